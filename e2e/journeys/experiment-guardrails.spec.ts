@@ -36,8 +36,8 @@ test('guardrails that are no goals are reported by the browser and counted, name
     // Other tests may have left experiments of their own in this worker's shop.
     const own = live.filter(({ name }) => [NAMED.name, USUAL.name].includes(name));
     expect(own.map(({ name, goals }) => [name, goals])).toEqual([
-      ['guarded-lines', ['newsletter', 'line-added']],
-      ['guarded-orders', ['newsletter', 'order-completed']],
+      ['guarded-lines', ['newsletter', 'line-added', 'checkout-started', 'order-completed']],
+      ['guarded-orders', ['newsletter', 'order-completed', 'line-added', 'checkout-started']],
     ]);
     expect(JSON.stringify(live)).not.toMatch(/guardrail|minimum/);
   });
@@ -55,15 +55,18 @@ test('guardrails that are no goals are reported by the browser and counted, name
   await page.getByRole('link', { name: 'Return' }).click();
   await page.waitForURL(`${shop.origin}/`);
 
-  await test.step('each experiment is told of its own guardrail, and of the order', async () => {
+  await test.step('each experiment is told of its own guardrail, and of the steps to the order', async () => {
     const told = async () => (await storedEvents(shop, visitor)).map(named).toSorted();
     await expect.poll(told, { timeout: 20_000 }).toEqual([
       'guarded-lines assigned',
+      'guarded-lines checkout-started',
       'guarded-lines line-added',
       // An order with a reference is told to every experiment that was seen: the database knows which of them counts it.
       'guarded-lines order-completed',
       'guarded-lines seen',
       'guarded-orders assigned',
+      'guarded-orders checkout-started',
+      'guarded-orders line-added',
       'guarded-orders order-completed',
       'guarded-orders seen',
     ]);

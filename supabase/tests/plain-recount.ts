@@ -106,6 +106,29 @@ export function recountedSegments(deeds: readonly Deed[], phases: ReadonlyMap<nu
   return new Map([...lines].filter(([line, [, x]]) => line.endsWith(' ') || x > 0n));
 }
 
+/** Visitors by the last step that they reached in their window: `day phase variant goal`, each counted in the steps before it too. */
+export function recountedFunnel(
+  deeds: readonly Deed[],
+  phases: ReadonlyMap<number, CountedPhase>,
+  steps: readonly string[],
+): Figures {
+  const reached = Map.groupBy(
+    deeds.filter((deed): deed is Conversion => deed.kind === 'reached'),
+    ({ visitor }) => visitor,
+  );
+  const lines = new Map<string, bigint[]>();
+  for (const { visitor, phase, variant, from } of unitsOf(armsOf(deeds, 'seen'))) {
+    const until = from + phases.get(phase)!.windowDays * DAY;
+    const counted = (reached.get(visitor) ?? []).filter(({ at }) => at >= from && at <= until);
+    const last = Math.max(-1, ...counted.map(({ goal }) => steps.indexOf(goal)));
+    for (const goal of steps.slice(0, last + 1)) {
+      const line = `${dayOf(from)} ${phase} ${variant} ${goal}`;
+      lines.set(line, [(lines.get(line)?.[0] ?? 0n) + 1n]);
+    }
+  }
+  return lines;
+}
+
 /**
  * What no figure counts: `day phase` of visitors with several variants, as they were assigned and as they saw it, and `day 0`
  * of conversions whose visitor saw it in no phase.

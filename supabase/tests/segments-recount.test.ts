@@ -11,8 +11,17 @@ import {
 } from '../../sandbox/src/supabase/testing/experiment-events.ts';
 import { addExperiments, openSecondPhase } from '../../sandbox/src/supabase/testing/known-experiments.ts';
 import { startBackend } from '../../sandbox/src/supabase/testing/start-backend.ts';
+import { ExperimentFigures } from '../../experiments/src/results/figures.ts';
+import { FUNNEL_GOALS } from '../../experiments/src/schema/told-goals.ts';
 import { seeded } from '../../shared-contracts/src/testing/seeded.ts';
-import { type Deed, type Figures, recountedFigures, recountedHealth, recountedSegments } from './plain-recount.ts';
+import {
+  type Deed,
+  type Figures,
+  recountedFigures,
+  recountedFunnel,
+  recountedHealth,
+  recountedSegments,
+} from './plain-recount.ts';
 
 const EXPERIMENT = 'torn-and-late';
 const COUNTED = { windowDays: 30, goals: [] };
@@ -45,12 +54,12 @@ function* deedsOf(visitor: string): Generator<Deed> {
       if (chance(0.05)) yield { kind: 'seen', ...met, at: moment(), variant: 'b', parts: someParts() };
     }
   }
-  for (let times = Math.floor(random() * 3); times > 0; times -= 1)
+  for (let times = Math.floor(random() * 5); times > 0; times -= 1)
     yield {
       kind: 'reached',
       visitor,
       at: moment(),
-      goal: oneOf('add_to_cart', 'order'),
+      goal: oneOf('add_to_cart', 'order', ...FUNNEL_GOALS),
       cents: Math.floor(random() * 9000),
     };
 }
@@ -132,6 +141,35 @@ test('the parts of a dimension add up to the figures of all, and those are a pla
     from public.rollup_daily cross join unnest(array['device', 'source', 'visitor']) as dimension
     where experiment = $1 and goal = ''`);
   expect(apart).toEqual(together);
+});
+
+test('how far visitors came is that of a plain recount, where steps are missing or come in another order too', async () => {
+  const found = await stored(`select concat_ws(' ', day, phase, variant, goal) || ': ' || visitors as line
+    from private.rollup_funnel where experiment = $1`);
+  const expected = lines(recountedFunnel(deeds, PHASES, FUNNEL_GOALS));
+  expect(expected.length).toBeGreaterThan(60);
+  expect(found).toEqual(expected);
+});
+
+test('the figures of a phase hold its funnel, and its days may be counted by another zone', async () => {
+  const funnel = async () => {
+    const { data } = await backend.service().rpc('experiment_figures', { p_experiment: EXPERIMENT, p_phase: 1 });
+    return ExperimentFigures.parse(data).funnel;
+  };
+  const expected = Map.groupBy(recountedFunnel(deeds, PHASES, FUNNEL_GOALS), ([line]) =>
+    line.slice('2026-11-23 '.length),
+  );
+  const before = await funnel();
+  expect(before!.map(({ variant, goal, visitors }) => `1 ${variant} ${goal} ${visitors}`).sort()).toEqual(
+    [...expected]
+      .flatMap(([line, days]) =>
+        line.startsWith('1 ') ? [`${line} ${days.reduce((sum, [, [n = 0n]]) => sum + n, 0n)}`] : [],
+      )
+      .sort(),
+  );
+  await backend.service().rpc('set_time_zone', { zone: 'Asia/Kathmandu' });
+  expect(await funnel()).toEqual(before);
+  await backend.service().rpc('set_time_zone', { zone: 'America/Los_Angeles' });
 });
 
 test('what no figure counts is that of a plain recount, day by day', async () => {

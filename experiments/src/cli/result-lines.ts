@@ -12,6 +12,7 @@ import {
 } from '../results/index.ts';
 import { dayIn, NO_ZONE } from '../results/shop-days.ts';
 import { fixedText as fixed, NOT_ENOUGH, percentText as percent, pText } from './figure-text.ts';
+import { funnelLines } from './funnel-lines.ts';
 import { revenueLines } from './revenue-lines.ts';
 import { textTable, wrapped } from './text-table.ts';
 
@@ -177,14 +178,16 @@ export function resultLines(
   opened?: OpenedPhase,
   zone: string = NO_ZONE,
 ): string[] {
-  const { experiment, phase, verdict, goals, revenue, evidence } = report;
+  const { experiment, phase, verdict, goals, funnel, revenue, evidence } = report;
   const isHidden = verdict.kind === 'broken' || verdict.kind === 'withheld';
   return [
     ...wrapped(`${experiment}, phase ${phase}: ${verdict.text}`),
     ...wrapped(verdict.reason),
     ...daysLine(report),
     ...(opened ? wrapped(phaseText(opened, zone)) : []),
-    ...(isHidden ? [] : [...goals.flatMap((goal) => goalLines(goal, evidence)), ...revenueLines(revenue)]),
+    ...(isHidden
+      ? []
+      : [...goals.flatMap((goal) => goalLines(goal, evidence)), ...funnelLines(funnel), ...revenueLines(revenue)]),
     ...cameLines(report),
     ...evidenceLines(evidence),
     ...healthLines(health, evidence),

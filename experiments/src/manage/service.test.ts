@@ -159,7 +159,7 @@ test('a first publication is made once, and again where this release cannot read
   expect(await service.publishFirst()).toBe(3);
 });
 
-test('the goals that are published hold the guardrails, named or not, and nothing else that only the house reads', async () => {
+test('the goals that are published hold the guardrails, named or not, the steps of the funnel, and nothing else that only the house reads', async () => {
   const goals = ['line-added'];
   await running('usual', { headline: 'The Drop' }, { goals, minimumLift: 0.2, guardrailMargin: 0.2, minimumDays: 3 });
   await running('named', { line: 'Only {amount} more' }, { goals, guardrails: ['newsletter', 'line-added'] });
@@ -167,16 +167,16 @@ test('the goals that are published hold the guardrails, named or not, and nothin
   await running('every', { sections: ['two', 'one', 'three'] }, { guardrails: ['newsletter'] });
   const { experiments } = openDocument(memory.published.at(-1)!, managed().keys);
   expect(experiments.map((one) => [one.name, one.goals])).toEqual([
-    ['usual', ['line-added', 'order-completed']],
-    ['named', ['line-added', 'newsletter']],
-    ['none', ['line-added']],
+    ['usual', ['line-added', 'order-completed', 'checkout-started']],
+    ['named', ['line-added', 'newsletter', 'checkout-started', 'order-completed']],
+    ['none', ['line-added', 'checkout-started', 'order-completed']],
     ['every', []],
   ]);
   const house = ['guardrails', 'minimumLift', 'guardrailMargin', 'minimumDays'];
   expect(experiments.flatMap((one) => Object.keys(one)).filter((field) => house.includes(field))).toEqual([]);
 });
 
-test('a document from before guardrails were reported is published again', async () => {
+test('a document from before guardrails and the funnel were reported is published again', async () => {
   await running('hero', { headline: 'The Drop' }, { goals: ['line-added'] });
   expect(await service.publishFirst()).toBeNull();
   const { keys } = managed();
@@ -184,7 +184,11 @@ test('a document from before guardrails were reported is published again', async
   const older = { ...document, experiments: document.experiments.map((one) => ({ ...one, goals: ['line-added'] })) };
   memory.published.push({ version: document.version, ...signDocument(older, keys) });
   expect(await service.publishFirst()).toBe(document.version + 1);
-  expect(openDocument(memory.published.at(-1)!, keys).experiments[0]?.goals).toEqual(['line-added', 'order-completed']);
+  expect(openDocument(memory.published.at(-1)!, keys).experiments[0]?.goals).toEqual([
+    'line-added',
+    'order-completed',
+    'checkout-started',
+  ]);
 });
 
 test('a guardrail that no page reports is told of before the start', async () => {

@@ -79,6 +79,16 @@ const anyFigures: fc.Arbitrary<ExperimentFigures> = fc.record({
     ),
     orders: fc.constantFrom('webhook', 'browsers'),
   }),
+  funnel: fc.option(
+    fc.array(
+      fc.record({
+        variant: text,
+        goal: fc.constantFrom('line-added', 'checkout-started', 'order-completed'),
+        visitors: count,
+      }),
+      { maxLength: 4 },
+    ),
+  ),
   revenue: fc.option(
     fc.record({
       currencies: fc.array(text, { maxLength: 2 }),

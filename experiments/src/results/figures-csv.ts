@@ -1,6 +1,7 @@
 import { ShopError } from 'shared-contracts/errors';
 import { cellOf, readCsv, textOf, writeCsv } from './csv.ts';
 import { ExperimentFigures } from './figures.ts';
+import { funnelIn, ofFunnel } from './funnel-csv.ts';
 import { ofRevenue, revenueIn } from './revenue-csv.ts';
 
 /** Of an experiment: how many lines there are beside this one. */
@@ -88,6 +89,7 @@ export function figuresToCsv(figures: ExperimentFigures): string {
     ...figures.served.map(({ variant, pages }) => ({ record: 'served', variant, value: pages })),
     ...Object.entries(figures.health).map(([name, value]) => ({ record: 'health', name, value })),
     ...ofEvidence(figures),
+    ...ofFunnel(figures),
     ...ofRevenue(figures.revenue),
   ];
   // Whoever reads the file knows by it whether all of it is there.
@@ -223,6 +225,7 @@ export function figuresFromCsv(csv: string): ExperimentFigures {
     served: of('served').map((line) => ({ variant: line.text('variant'), pages: line.number('value') })),
     health: Object.fromEntries(of('health').map((line) => [line.text('name'), line.number('value')])),
     evidence: evidenceOf(of),
+    funnel: funnelIn(of('funnel')),
     revenue: revenueIn(of('revenue')),
   });
   if (parsed.success && about(LINES)?.number('value') !== lines.length - 1) {

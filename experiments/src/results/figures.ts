@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { FUNNEL_GOALS } from '../schema/told-goals.ts';
 import { NO_ZONE } from './shop-days.ts';
 
 const Count = z.number().check(z.minimum(0));
@@ -85,6 +86,9 @@ export type Evidence = z.infer<typeof Evidence>;
 /** Of a database or a file that tells of no evidence. */
 export const NOT_CHECKED: Evidence = Evidence.parse({});
 
+/** What `private.funnel_of` answers: the visitors of a variant who reached a step of the funnel, or a later one. */
+export const FunnelCount = z.object({ variant: z.string(), goal: z.enum(FUNNEL_GOALS), visitors: Count });
+
 /**
  * What `private.revenue_of` answers: what revenue is computed from, after every order value above the cap was replaced by the cap.
  * Amounts are of the one currency; of several nothing is added up.
@@ -140,6 +144,8 @@ export const ExperimentFigures = z.object({
     dirty_days: Count,
   }),
   evidence: z.prefault(Evidence, {}),
+  /** Null of a database or a file that is older. */
+  funnel: z._default(z.nullable(z.array(FunnelCount)), null),
   /** Null where the storefront confirms no orders, and of a database or a file that is older. */
   revenue: z._default(z.nullable(Revenue), null),
 });

@@ -12,6 +12,7 @@ export type {
   Comparison,
   EvidenceResult,
   ExperimentReport,
+  FunnelStepResult,
   GoalResult,
   Interval,
   MismatchResult,

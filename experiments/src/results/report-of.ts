@@ -10,6 +10,7 @@ import {
   type OpenedPhase,
 } from './figures.ts';
 import { figuresFromCsv } from './figures-csv.ts';
+import { funnelOf } from './funnel-result.ts';
 import { compared } from './goal-result.ts';
 import { guardrailStandings } from './guardrails.ts';
 import { mismatchOf } from './mismatch.ts';
@@ -136,6 +137,7 @@ export function reportOf(figures: ExperimentFigures): ExperimentReport | null {
     phase: phase.phase,
     verdict,
     goals: goalResults(phase, daily, tested, evidence),
+    funnel: funnelOf(phase, figures),
     revenue: revenueOf(phase, figures, evidence),
     ...reliance,
     daysNeeded: days,

@@ -75,6 +75,20 @@ export interface GoalResult {
   readonly guard: GuardResult | null;
 }
 
+/** How many of one variant's visitors reached a step of the funnel, or a later one. */
+export interface FunnelArm extends Omit<ArmResult, 'meanValue'> {
+  /** Of those who reached the step before, at the first step of all visitors; null where that is nobody. */
+  readonly ofPrevious: number | null;
+}
+
+/** One step from having seen the experiment to an order. No step has more visitors than the one before it. */
+export interface FunnelStepResult {
+  readonly goal: 'line-added' | 'checkout-started' | 'order-completed';
+  readonly arms: readonly FunnelArm[];
+  /** Of the visitors who reached it among all who saw the experiment. */
+  readonly comparisons: readonly Comparison[];
+}
+
 /** What visitors of one variant spent. */
 export interface RevenueArm {
   readonly variant: string;
@@ -165,6 +179,8 @@ export interface ExperimentReport {
   readonly phase: number;
   readonly verdict: Verdict;
   readonly goals: readonly GoalResult[];
+  /** The steps to an order, in their order. To look at, not to decide by. Empty where they are not known. */
+  readonly funnel: readonly FunnelStepResult[];
   readonly revenue: RevenueResult;
   readonly mismatch: { readonly assigned: MismatchResult; readonly exposed: MismatchResult };
   readonly evidence: EvidenceResult;

@@ -1,4 +1,5 @@
 import type { ExperimentDefinition } from './experiment.ts';
+import { FUNNEL_GOALS } from './told-goals.ts';
 
 /** The goal that decides where none is named: an order. */
 export const USUAL_GOAL = 'order-completed';
@@ -15,9 +16,11 @@ export function guardrailsOf({ goals, guardrails }: Goals): readonly string[] {
 }
 
 /**
- * The goals that browsers report, each once: those of the experiment and its guardrails. An empty list means all goals. Which of them
- * are guardrails stays in the house.
+ * The goals that browsers report, each once: those of the experiment, its guardrails, and the steps of its funnel. An empty list means
+ * all goals. Which of them are guardrails stays in the house.
  */
 export function reportedGoals(definition: Goals): string[] {
-  return definition.goals.length === 0 ? [] : [...new Set([...definition.goals, ...guardrailsOf(definition)])];
+  return definition.goals.length === 0
+    ? []
+    : [...new Set([...definition.goals, ...guardrailsOf(definition), ...FUNNEL_GOALS])];
 }

@@ -68,6 +68,7 @@ export function experimentFigures(
     served: visitors.map(({ variant, n }) => ({ variant, pages: n * 2 })),
     health: { assigned_several: 0, exposed_several: 0, conversions_without_exposure: 0, dirty_days: 0 },
     evidence: NOT_CHECKED,
+    funnel: null,
     revenue: null,
   };
 }

@@ -99,6 +99,44 @@ test('revenue is told with its currency and its cap, by variant and against the 
   expect([variant, difference, lift]).toEqual(['bold', '−$0.10', expect.stringMatching(/^−8\.33%/)]);
 });
 
+test('the funnel tells of each step by variant and against the control', async () => {
+  const reached = (variant: string, [added, began, ordered]: readonly number[]) => [
+    { variant, goal: 'line-added' as const, visitors: added! },
+    { variant, goal: 'checkout-started' as const, visitors: began! },
+    { variant, goal: 'order-completed' as const, visitors: ordered! },
+  ];
+  await open({
+    ...figuresOf(better),
+    funnel: [...reached('control', [1000, 500, 1]), ...reached('bold', [1400, 700, 0])],
+  });
+  expect(rowsOf('Share of each variant’s visitors')).toEqual([
+    [
+      'Added to cart',
+      '5.00%1,000 visitors, 5.00% of previous step',
+      '7.00%1,400 visitors, 7.00% of previous step',
+      expect.stringMatching(/^\+2\.00\+1\.\d\d to \+2\.\d\d$/),
+    ],
+    [
+      'Started checkout',
+      '2.50%500 visitors, 50.00% of previous step',
+      '3.50%700 visitors, 50.00% of previous step',
+      expect.stringMatching(/^\+1\.00/),
+    ],
+    [
+      'Completed an order',
+      '0.005%1 visitor, 0.20% of previous step',
+      '0.00%0 visitors, 0.00% of previous step',
+      expect.any(String),
+    ],
+  ]);
+});
+
+test('where no funnel is known, there is no section for it', async () => {
+  await open(figuresOf(better));
+  expect(main()).toContain('Segments');
+  expect(main()).not.toContain('Funnel by variant');
+});
+
 test('several variants are corrected for being several', async () => {
   await open(figuresOf([arm('control', 9000, 450), arm('bold', 9000, 470), arm('calm', 9000, 455)]));
   const names = rowsOf('Line added: every variant').map(([name]) => name);

@@ -95,6 +95,7 @@ export function figuresOf(arms: readonly Arm[], changed: Partial<ExperimentFigur
     served: arms.map(({ variant, n }) => ({ variant, pages: 3 * n })),
     health: HEALTH,
     evidence: EVIDENCE,
+    funnel: null,
     revenue: null,
     ...changed,
   };

@@ -12,6 +12,7 @@ import { ChartsProvider } from './charts/use-charts.tsx';
 import { ComparisonsTable } from './comparisons-table.tsx';
 import { EvidenceAlarm } from './evidence-alarm.tsx';
 import { EvidenceList } from './evidence-list.tsx';
+import { FunnelFigures } from './funnel-figures.tsx';
 import { GoalsTable } from './goals-table.tsx';
 import { HealthList } from './health-list.tsx';
 import { IntervalFigure, intervalRow } from './interval-figure.tsx';
@@ -93,6 +94,14 @@ function Outcome({ report, phase }: Omit<ResultsProps, 'figures'>) {
       <ResultsSection title="Goals and guardrails">
         <GoalsTable goals={report.goals} evidence={report.evidence} />
       </ResultsSection>
+      {report.funnel.length > 0 && (
+        <ResultsSection
+          title="Funnel by variant"
+          text="The way to an order, of all visitors who saw the experiment. For exploring, not deciding: the verdict goes by the primary goal and the guardrails."
+        >
+          <FunnelFigures funnel={report.funnel} />
+        </ResultsSection>
+      )}
       <ResultsSection title="Revenue" text={report.revenue.text}>
         <RevenueFigures revenue={report.revenue} />
       </ResultsSection>

@@ -1,7 +1,7 @@
 import type { ExperimentReport } from 'experiments/results';
-import { DataTable } from '../../lib/data-table.tsx';
-import { capitalized, countText, intervalText, inWords, pointsText, rateText } from '../../lib/figure-text.ts';
+import { capitalized, countText, inWords } from '../../lib/figure-text.ts';
 import { IntervalFigure, intervalRow } from './interval-figure.tsx';
+import { RatesTable } from './rates-table.tsx';
 import styles from './results.module.css';
 
 type Segment = ExperimentReport['segments'][number];
@@ -13,31 +13,12 @@ const DIMENSIONS = [
 ] as const;
 
 function PartsTable({ title, parts }: { readonly title: string; readonly parts: readonly Segment[] }) {
-  const [first] = parts;
-  if (!first) return null;
-  const differences = first.comparisons.map(({ variant }) => `${variant}, difference`);
   return (
-    <DataTable
+    <RatesTable
       caption={`${title}: rates and differences in percentage points, with the always-valid interval`}
-      head={['Visitors', ...first.arms.map(({ variant }) => variant), ...differences]}
-      rows={parts.map(({ segment, arms, comparisons }) => ({
-        key: segment,
-        cells: [
-          capitalized(inWords(segment)),
-          ...arms.map((arm) => (
-            <>
-              {rateText(arm.rate)}
-              <small>of {countText(arm.n)}</small>
-            </>
-          )),
-          ...comparisons.map(({ diff, sequential }) => (
-            <>
-              {pointsText(diff)}
-              <small>{intervalText(sequential, pointsText)}</small>
-            </>
-          )),
-        ],
-      }))}
+      first="Visitors"
+      rows={parts.map((part) => ({ ...part, key: part.segment, name: capitalized(inWords(part.segment)) }))}
+      under={({ n }) => `of ${countText(n)}`}
     />
   );
 }

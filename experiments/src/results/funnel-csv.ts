@@ -1,0 +1,35 @@
+import type { ExperimentFigures } from './figures.ts';
+
+/** One line of the file: the visitors of a variant who reached a step, or how many such lines there are. */
+interface FunnelLine {
+  readonly record: 'funnel';
+  readonly name?: string;
+  readonly variant?: string;
+  readonly goal?: string;
+  readonly x?: number;
+  readonly value?: number;
+}
+
+/** A line that was read. A number that is missing is not a number. */
+interface ReadLine {
+  readonly text: (column: 'variant' | 'goal') => string;
+  readonly number: (column: 'x') => number;
+}
+
+/** Nothing where no funnel is known; else a line that says so, because nobody may have reached a step yet. */
+export function ofFunnel({ funnel }: Pick<ExperimentFigures, 'funnel'>): FunnelLine[] {
+  if (funnel === null) return [];
+  const about = { record: 'funnel' } as const;
+  return [
+    { ...about, name: 'counts', value: funnel.length },
+    ...funnel.map(({ variant, goal, visitors }) => ({ ...about, variant, goal, x: visitors })),
+  ];
+}
+
+/** What {@link ofFunnel} wrote, still to be parsed. */
+export function funnelIn(lines: readonly ReadLine[]): object[] | null {
+  if (lines.length === 0) return null;
+  return lines
+    .filter((line) => line.text('goal') !== '')
+    .map((line) => ({ variant: line.text('variant'), goal: line.text('goal'), visitors: line.number('x') }));
+}
