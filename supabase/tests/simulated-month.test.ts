@@ -5,7 +5,7 @@ import { addExperiments } from '../../sandbox/src/supabase/testing/known-experim
 import { siteOrigin, startBackend } from '../../sandbox/src/supabase/testing/start-backend.ts';
 import { tellOrder } from '../../sandbox/src/supabase/testing/told-orders.ts';
 import { seeded } from '../../shared-contracts/src/testing/seeded.ts';
-import { type Lived, type Message, type OrderMessage, simulatedMonth } from './simulated-month.ts';
+import { laterOf, type Lived, type Message, type OrderMessage, simulatedMonth } from './simulated-month.ts';
 import { addressOf, askedFigures, post, vouched } from './told-by-browsers.ts';
 
 const SECRET = 'exposures-of-the-test'.padEnd(32, '-');
@@ -79,9 +79,13 @@ function spentBy(lived: readonly Lived[], variant: string, cap: number) {
 
 test('a month of orders that return, never return, cancel, are refunded, or decline counts as it was lived, row by row', async () => {
   const experiment = `month-${crypto.randomUUID()}`;
-  await addExperiments(backend.backend.database, experiment);
+  await addExperiments(backend.backend.database, experiment, laterOf(experiment));
   const { lived, messages } = simulatedMonth(experiment, VISITORS, seeded(7));
-  for (const message of messages) await send(message);
+  for (const [at, message] of messages.entries()) {
+    await send(message);
+    // What comes after this is late: days that were counted already are counted again.
+    if (at === Math.floor(messages.length / 2)) await askedFigures(backend, experiment);
+  }
 
   // Row by row: who ordered, and what each order is worth.
   const rows = await backend.backend.database.query(
@@ -132,6 +136,30 @@ test('a month of orders that return, never return, cancel, are refunded, or decl
   expect(goal.arms.map(({ variant, x }) => [variant, x])).toEqual(
     report.revenue.metrics[0]!.arms.map(({ variant, buyers }) => [variant, buyers]),
   );
+
+  // What visitors had spent before they saw the later experiment, beside what they spent after it, visitor by visitor.
+  const later = (await askedFigures(backend, laterOf(experiment))).revenue!;
+  const afterwards = lived.map(({ later: { after } }) => after).filter((cents) => cents > 0);
+  expect(later.cap).toBe(Math.max(...afterwards) / 100);
+  const capped = (cents: number): number => Math.min(cents / 100, later.cap!);
+  expect(lived.some(({ later: { before } }) => before / 100 > later.cap!)).toBe(true);
+  for (const variant of ['control', 'b']) {
+    const told = lived.filter((one) => one.isMeasured && one.variant === variant).map((one) => one.later);
+    const arm = later.arms.find((one) => one.variant === variant)!;
+    expect([arm.buyers, arm.earlier]).toEqual([
+      told.filter(({ after }) => after > 0).length,
+      told.filter(({ before }) => before > 0).length,
+    ]);
+    expect(arm.earlier).toBeGreaterThan(arm.buyers);
+    for (const [found, expected] of [
+      [arm.sum, sum(told.map(({ after }) => capped(after)))],
+      [arm.earlier_sum, sum(told.map(({ before }) => capped(before)))],
+      [arm.earlier_squares, sum(told.map(({ before }) => capped(before) ** 2))],
+      [arm.earlier_products, sum(told.map(({ before, after }) => capped(before) * capped(after)))],
+    ] as const) {
+      expect(found / expected - 1).toBeCloseTo(0, 9);
+    }
+  }
 
   // What still joins visitors to orders is of those who neither withdrew nor canceled, and goes after thirty days.
   const joined = `select distinct visitor_id from private.handed_over_orders where experiment = $1`;

@@ -1,3 +1,4 @@
+import { eventId } from '../../sandbox/src/supabase/testing/event-ids.ts';
 import { dayMilliseconds, reached, seen, type Told } from '../../sandbox/src/supabase/testing/experiment-events.ts';
 
 /** How a visitor's order goes on. */
@@ -43,7 +44,12 @@ export interface Lived {
   readonly isMeasured: boolean;
   /** What their orders that count came to, after refunds. */
   readonly counted: readonly number[];
+  /** Of these, what the later experiment takes for earlier behavior, and what counts in it. */
+  readonly later: { readonly before: number; readonly after: number };
 }
+
+/** The name of an experiment that every measured visitor sees 35 minutes after the first one. */
+export const laterOf = (experiment: string): string => `${experiment}-later`;
 
 /** Prices as a shop has them, and now and then a very large order. */
 function centsOf(random: () => number): number {
@@ -52,6 +58,9 @@ function centsOf(random: () => number): number {
     ? 400_000 + Math.floor(random() * 100_000)
     : pieces * [9_900, 12_900, 19_800][Math.floor(random() * 3)]!;
 }
+
+/** An identifier of an event 41 minutes after a moment. */
+const idOf = (began: number) => ({ event_id: eventId(began + 41 * 60_000) });
 
 /** A month of visitors with every story, what each sends in which order, and what has to be counted of it. */
 export function simulatedMonth(experiment: string, visitors: number, random: () => number) {
@@ -75,6 +84,7 @@ export function simulatedMonth(experiment: string, visitors: number, random: () 
       return { name: `#M-${number}`, reference, cents, netCents: cents, isCanceled: false };
     };
     const first = seen(one);
+    const next = { ...one, experiment: laterOf(experiment) };
     const reference = crypto.randomUUID();
     const handedOver = told('checkout-handed-over', reference, 10);
     const order = placed(reference);
@@ -112,12 +122,13 @@ export function simulatedMonth(experiment: string, visitors: number, random: () 
       case 'orders twice': {
         const again = crypto.randomUUID();
         const second = placed(again);
-        script.push(
-          events(handedOver),
-          webhook(),
-          events(told('checkout-handed-over', again, 40)),
-          webhook({}, second),
-        );
+        const toNext = told('checkout-handed-over', again, 40);
+        // What a page hands over it tells to every experiment that its visitor has seen.
+        const toBoth = [
+          toNext,
+          { ...toNext, metadata: { ...toNext.metadata, ...idOf(began), experiment_name: next.experiment } },
+        ];
+        script.push(events(handedOver), webhook(), events(...toBoth), webhook({}, second));
         counted = [order.cents, second.cents];
         break;
       }
@@ -141,8 +152,10 @@ export function simulatedMonth(experiment: string, visitors: number, random: () 
         counted = [];
         break;
     }
+    if (story !== 'declined') arrivals.push(seen({ ...next, at: began + 35 * 60_000 }));
     if (story !== 'declined' && story !== 'told twice and late') arrivals.push(first);
-    lived.push({ visitor: one.visitor, variant, story, isMeasured: story !== 'declined', counted });
+    const later = { before: counted[0] ?? 0, after: counted[1] ?? 0 };
+    lived.push({ visitor: one.visitor, variant, story, isMeasured: story !== 'declined', counted, later });
     scripts.push(script);
   }
   // Who has seen it tells so long before anything else; together, as it takes less time.

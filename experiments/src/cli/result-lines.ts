@@ -12,6 +12,7 @@ import {
 } from '../results/index.ts';
 import { dayIn, NO_ZONE } from '../results/shop-days.ts';
 import { fixedText as fixed, NOT_ENOUGH, percentText as percent, pText } from './figure-text.ts';
+import { adjustedLines } from './adjusted-lines.ts';
 import { funnelLines } from './funnel-lines.ts';
 import { revenueLines } from './revenue-lines.ts';
 import { textTable, wrapped } from './text-table.ts';
@@ -178,7 +179,7 @@ export function resultLines(
   opened?: OpenedPhase,
   zone: string = NO_ZONE,
 ): string[] {
-  const { experiment, phase, verdict, goals, funnel, revenue, evidence } = report;
+  const { experiment, phase, verdict, adjusted, goals, funnel, revenue, evidence } = report;
   const isHidden = verdict.kind === 'broken' || verdict.kind === 'withheld';
   return [
     ...wrapped(`${experiment}, phase ${phase}: ${verdict.text}`),
@@ -187,7 +188,12 @@ export function resultLines(
     ...(opened ? wrapped(phaseText(opened, zone)) : []),
     ...(isHidden
       ? []
-      : [...goals.flatMap((goal) => goalLines(goal, evidence)), ...funnelLines(funnel), ...revenueLines(revenue)]),
+      : [
+          ...goals.flatMap((goal) => goalLines(goal, evidence)),
+          ...funnelLines(funnel),
+          ...revenueLines(revenue),
+          ...adjustedLines(adjusted, revenue.currency),
+        ]),
     ...cameLines(report),
     ...evidenceLines(evidence),
     ...healthLines(health, evidence),

@@ -89,6 +89,7 @@ const anyFigures: fc.Arbitrary<ExperimentFigures> = fc.record({
       { maxLength: 4 },
     ),
   ),
+  earlier: fc.array(fc.record({ variant: text, goal: text, visitors: count, again: count }), { maxLength: 4 }),
   revenue: fc.option(
     fc.record({
       currencies: fc.array(text, { maxLength: 2 }),
@@ -103,6 +104,10 @@ const anyFigures: fc.Arbitrary<ExperimentFigures> = fc.record({
           sum_of_squares: count,
           orders_squared: count,
           products: count,
+          earlier: count,
+          earlier_sum: count,
+          earlier_squares: count,
+          earlier_products: count,
         }),
         { selector: ({ variant }) => variant, maxLength: 3 },
       ),

@@ -90,6 +90,7 @@ export function figuresToCsv(figures: ExperimentFigures): string {
     ...Object.entries(figures.health).map(([name, value]) => ({ record: 'health', name, value })),
     ...ofEvidence(figures),
     ...ofFunnel(figures),
+    ...figures.earlier.map(({ visitors, again, ...row }) => ({ record: 'earlier', ...row, n: visitors, x: again })),
     ...ofRevenue(figures.revenue),
   ];
   // Whoever reads the file knows by it whether all of it is there.
@@ -226,6 +227,12 @@ export function figuresFromCsv(csv: string): ExperimentFigures {
     health: Object.fromEntries(of('health').map((line) => [line.text('name'), line.number('value')])),
     evidence: evidenceOf(of),
     funnel: funnelIn(of('funnel')),
+    earlier: of('earlier').map((line) => ({
+      variant: line.text('variant'),
+      goal: line.text('goal'),
+      visitors: line.number('n'),
+      again: line.number('x'),
+    })),
     revenue: revenueIn(of('revenue')),
   });
   if (parsed.success && about(LINES)?.number('value') !== lines.length - 1) {

@@ -90,6 +90,12 @@ export const NOT_CHECKED: Evidence = Evidence.parse({});
 export const FunnelCount = z.object({ variant: z.string(), goal: z.enum(FUNNEL_GOALS), visitors: Count });
 
 /**
+ * What `private.earlier_of` answers: the visitors of a variant who had reached a goal before they first saw the phase, and of these the
+ * ones who reached it again.
+ */
+export const EarlierCount = z.object({ variant: z.string(), goal: z.string(), visitors: Count, again: Count });
+
+/**
  * What `private.revenue_of` answers: what revenue is computed from, after every order value above the cap was replaced by the cap.
  * Amounts are of the one currency; of several nothing is added up.
  */
@@ -110,6 +116,14 @@ export const Revenue = z.object({
       /** The sum over visitors of the square of their orders, and of the product of orders and amount. */
       orders_squared: Count,
       products: Count,
+      /**
+       * Visitors who had spent something before they first saw the phase; what they had, after the cap: the sum, the sum of squares, and
+       * the sum of the products with what they spent. Of an older database or file nobody had.
+       */
+      earlier: z._default(Count, 0),
+      earlier_sum: z._default(Count, 0),
+      earlier_squares: z._default(Count, 0),
+      earlier_products: z._default(Count, 0),
     }),
   ),
 });
@@ -146,6 +160,7 @@ export const ExperimentFigures = z.object({
   evidence: z.prefault(Evidence, {}),
   /** Null of a database or a file that is older. */
   funnel: z._default(z.nullable(z.array(FunnelCount)), null),
+  earlier: z._default(z.array(EarlierCount), []),
   /** Null where the storefront confirms no orders, and of a database or a file that is older. */
   revenue: z._default(z.nullable(Revenue), null),
 });

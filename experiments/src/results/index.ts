@@ -8,6 +8,7 @@ export {
 } from './figures.ts';
 export { type HarmedGuardrail, harmedGuardrails } from './harmed-guardrails.ts';
 export type {
+  AdjustedResult,
   ArmResult,
   Comparison,
   EvidenceResult,
@@ -22,6 +23,7 @@ export type {
   RevenueResult,
   Verdict,
 } from './report.ts';
+export { ADJUSTED_TEXT, FEWEST_EARLIER } from './adjusted-result.ts';
 export { type Computed, compute } from './compute.ts';
 export { cellOf, writeCsv } from './csv.ts';
 export { guardText } from './guardrail-words.ts';

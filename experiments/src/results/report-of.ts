@@ -1,5 +1,6 @@
 import { ShopError } from 'shared-contracts/errors';
 import { USUAL_GOAL } from '../schema/guardrails.ts';
+import { adjustedOf } from './adjusted-result.ts';
 import { daysForLift, daysNeeded } from './days-needed.ts';
 import { evidenceOf } from './evidence.ts';
 import {
@@ -132,13 +133,15 @@ export function reportOf(figures: ExperimentFigures): ExperimentReport | null {
   // A part of a day says little of a whole one.
   const planned = hasFullDay(period) ? traffic : 0;
   const days = daysOf(figures, tested, verdict, planned);
+  const revenue = revenueOf(phase, figures, evidence);
   return {
     experiment,
     phase: phase.phase,
     verdict,
     goals: goalResults(phase, daily, tested, evidence),
     funnel: funnelOf(phase, figures),
-    revenue: revenueOf(phase, figures, evidence),
+    revenue,
+    adjusted: adjustedOf(phase, figures, revenue),
     ...reliance,
     daysNeeded: days,
     sooner: soonerOf(tested, planned, days),

@@ -127,6 +127,35 @@ export interface RevenueResult {
   readonly metrics: readonly RevenueMetric[];
 }
 
+/** What one variant reached or spent, as it was and adjusted for what its visitors had done before. */
+export interface AdjustedArm {
+  readonly variant: string;
+  readonly n: number;
+  /** Visitors who had reached the goal, or had spent something, in the 90 days before they first saw the phase. */
+  readonly earlier: number;
+  readonly value: number | null;
+  readonly adjusted: number | null;
+}
+
+/** One adjusted variant against the adjusted control. Nothing but its name where too few visitors had done anything before. */
+export interface AdjustedComparison extends Partial<EstimateComparison> {
+  readonly variant: string;
+  /** The part of the variance of the difference that earlier behavior explains; below 0 where it explains nothing. */
+  readonly removed?: number;
+}
+
+/**
+ * A metric adjusted for what visitors had done before they first saw the phase (CUPED): reaching the primary goal by having reached it,
+ * revenue by what they had spent. It decides nothing.
+ */
+export interface AdjustedResult {
+  readonly metric: 'conversion' | 'revenue-per-visitor';
+  /** By how much the metric is higher for each unit of earlier behavior. */
+  readonly slope: number;
+  readonly arms: readonly AdjustedArm[];
+  readonly comparisons: readonly AdjustedComparison[];
+}
+
 /** The chi-square test of visitors against weights; null where there are too few. */
 export interface MismatchResult {
   readonly chi2: number | null;
@@ -182,6 +211,8 @@ export interface ExperimentReport {
   /** The steps to an order, in their order. To look at, not to decide by. Empty where they are not known. */
   readonly funnel: readonly FunnelStepResult[];
   readonly revenue: RevenueResult;
+  /** Metrics of which some visitor had done something before; empty where nobody had. */
+  readonly adjusted: readonly AdjustedResult[];
   readonly mismatch: { readonly assigned: MismatchResult; readonly exposed: MismatchResult };
   readonly evidence: EvidenceResult;
   /**

@@ -15,7 +15,19 @@ interface ReadLine {
   readonly number: (column: 'value') => number;
 }
 
-const FIGURES = ['buyers', 'orders', 'total', 'sum', 'sum_of_squares', 'orders_squared', 'products'] as const;
+const FIGURES = [
+  'buyers',
+  'orders',
+  'total',
+  'sum',
+  'sum_of_squares',
+  'orders_squared',
+  'products',
+  'earlier',
+  'earlier_sum',
+  'earlier_squares',
+  'earlier_products',
+] as const;
 
 /** Nothing where the storefront confirms no orders; else at least how many variants had some. */
 export function ofRevenue(revenue: Revenue | null): RevenueLine[] {

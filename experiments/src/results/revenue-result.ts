@@ -24,7 +24,20 @@ function estimateOf(metric: RevenueMetric['metric'], n: number, arm: Revenue['ar
   return metric === 'revenue-per-visitor' ? meanOf(sums) : ratioOf(sums);
 }
 
-const NOTHING = { buyers: 0, orders: 0, total: 0, sum: 0, sum_of_squares: 0, orders_squared: 0, products: 0 };
+/** Of a variant whose visitors spent nothing, neither before nor after. */
+export const NOTHING_SPENT: Omit<Revenue['arms'][number], 'variant'> = {
+  buyers: 0,
+  orders: 0,
+  total: 0,
+  sum: 0,
+  sum_of_squares: 0,
+  orders_squared: 0,
+  products: 0,
+  earlier: 0,
+  earlier_sum: 0,
+  earlier_squares: 0,
+  earlier_products: 0,
+};
 
 /** A money amount as it is written in reports. @example moneyText(1204.5, 'USD') // '$1,204.50' */
 export const moneyText = (amount: number, currency: string): string =>
@@ -45,7 +58,7 @@ function metricOf(
   revenue: Revenue,
 ): RevenueMetric {
   const spent = totalsOf(phase, daily, '').map(({ variant, n }): Spent => {
-    const counted = revenue.arms.find((one) => one.variant === variant) ?? { variant, ...NOTHING };
+    const counted = revenue.arms.find((one) => one.variant === variant) ?? { variant, ...NOTHING_SPENT };
     const { buyers, orders, total } = counted;
     return { arm: { variant, n, buyers, orders, total }, estimate: estimateOf(metric, n, counted) };
   });

@@ -1,3 +1,4 @@
+export { adjustedMeans, type AdjustedMeans, type EarlierSums } from './adjusted-means.ts';
 export {
   ALPHA,
   type AlwaysValid,

@@ -69,6 +69,7 @@ export function experimentFigures(
     health: { assigned_several: 0, exposed_several: 0, conversions_without_exposure: 0, dirty_days: 0 },
     evidence: NOT_CHECKED,
     funnel: null,
+    earlier: [],
     revenue: null,
   };
 }
@@ -86,5 +87,9 @@ export const revenueFigures = (...customers: readonly number[]): Revenue => ({
     sum_of_squares: buyers * (10_000 + 100),
     orders_squared: buyers,
     products: buyers * 100,
+    earlier: 0,
+    earlier_sum: 0,
+    earlier_squares: 0,
+    earlier_products: 0,
   })),
 });

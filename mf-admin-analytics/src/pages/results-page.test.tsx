@@ -75,7 +75,9 @@ test('where no order webhook is configured, the revenue says so', async () => {
 test('revenue is told with its currency and its cap, by variant and against the control', async () => {
   const figures = figuresOf(better);
   const evidence = { ...figures.evidence, orders: 'webhook' as const };
-  const arm = { buyers: 200, orders: 220, sum_of_squares: 4_000_000, orders_squared: 260, products: 28_000 };
+  const sums = { sum_of_squares: 4_000_000, orders_squared: 260, products: 28_000 };
+  const before = { earlier: 0, earlier_sum: 0, earlier_squares: 0, earlier_products: 0 };
+  const arm = { buyers: 200, orders: 220, ...sums, ...before };
   const revenue = {
     currencies: ['USD'],
     cap: 450,
@@ -135,6 +137,33 @@ test('where no funnel is known, there is no section for it', async () => {
   await open(figuresOf(better));
   expect(main()).toContain('Segments');
   expect(main()).not.toContain('Funnel by variant');
+});
+
+test('adjusted figures stand beside the raw ones, with how much of the variance is gone', async () => {
+  const earlier = [
+    { variant: 'control', goal: 'line-added', visitors: 4000, again: 600 },
+    { variant: 'bold', goal: 'line-added', visitors: 4000, again: 800 },
+  ];
+  await open({ ...figuresOf(better), earlier });
+  expect(main()).toContain('The verdict uses the raw metrics.');
+  expect(rowsOf('Primary goal: raw and adjusted')).toEqual([
+    ['control', '20,000', '4,000', '5.00%', '5.00%'],
+    ['bold', '20,000', '4,000', '7.00%', '7.00%'],
+  ]);
+  const [row] = rowsOf('Primary goal, adjusted: every variant');
+  expect(row).toEqual([
+    'bold',
+    '+2.00+40.00%',
+    expect.stringMatching(/^\+1\.\d\d to \+2\.\d\d$/),
+    'below 0.0001',
+    expect.stringMatching(/^\+1\.\d\d to \+2\.\d\d$/),
+    expect.stringMatching(/^\d\.\d\d%$/),
+  ]);
+});
+
+test('where nobody had done anything before, there is no section of adjusted figures', async () => {
+  await open(figuresOf(better));
+  expect(main()).not.toContain('Adjusted for earlier behavior');
 });
 
 test('several variants are corrected for being several', async () => {

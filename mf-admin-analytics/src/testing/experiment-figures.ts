@@ -96,6 +96,7 @@ export function figuresOf(arms: readonly Arm[], changed: Partial<ExperimentFigur
     health: HEALTH,
     evidence: EVIDENCE,
     funnel: null,
+    earlier: [],
     revenue: null,
     ...changed,
   };

@@ -1,4 +1,5 @@
 import {
+  ADJUSTED_TEXT,
   type ExperimentFigures,
   type ExperimentReport,
   type GoalResult,
@@ -7,6 +8,7 @@ import {
 } from 'experiments/results';
 import type { ReactNode } from 'react';
 import { capitalized, inWords } from '../../lib/figure-text.ts';
+import { AdjustedFigures } from './adjusted-figures.tsx';
 import { ArmsTable } from './arms-table.tsx';
 import { ChartsProvider } from './charts/use-charts.tsx';
 import { ComparisonsTable } from './comparisons-table.tsx';
@@ -105,6 +107,11 @@ function Outcome({ report, phase }: Omit<ResultsProps, 'figures'>) {
       <ResultsSection title="Revenue" text={report.revenue.text}>
         <RevenueFigures revenue={report.revenue} />
       </ResultsSection>
+      {report.adjusted.length > 0 && (
+        <ResultsSection title="Adjusted for earlier behavior" text={ADJUSTED_TEXT}>
+          <AdjustedFigures adjusted={report.adjusted} currency={report.revenue.currency} />
+        </ResultsSection>
+      )}
       <ResultsSection
         title="Segments"
         text="For exploring, not deciding: with this many segments, one always stands out by chance. Differences from the control, in percentage points."

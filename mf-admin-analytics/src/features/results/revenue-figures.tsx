@@ -2,17 +2,12 @@ import { moneyText, type RevenueComparison, type RevenueMetric, type RevenueResu
 import { DataTable } from '../../lib/data-table.tsx';
 import { countText, intervalText, liftText, NOT_ENOUGH, pText } from '../../lib/figure-text.ts';
 import styles from './results.module.css';
+import { signedMoneyText } from './signed-money-text.ts';
 
 const NAMES = {
   'revenue-per-visitor': 'Revenue per visitor',
   'average-order-value': 'Average order value',
 } as const;
-
-/** A difference says which way it goes. */
-function signed(amount: number, currency: string): string {
-  const text = moneyText(Math.abs(amount), currency);
-  return amount < 0 ? `−${text}` : `+${text}`;
-}
 
 interface TableProps {
   readonly result: RevenueMetric;
@@ -45,7 +40,7 @@ function ArmsTable({ result: { metric, arms }, currency }: TableProps) {
 }
 
 const comparisonCells = ({ diff, lift, liftInterval }: RevenueComparison, currency: string) => [
-  diff === undefined ? NOT_ENOUGH : signed(diff, currency),
+  diff === undefined ? NOT_ENOUGH : signedMoneyText(diff, currency),
   <>
     {liftText(lift ?? null)}
     {liftInterval && <small>{intervalText(liftInterval, liftText)}</small>}
@@ -54,7 +49,7 @@ const comparisonCells = ({ diff, lift, liftInterval }: RevenueComparison, curren
 
 function ComparisonsTable({ result: { metric, comparisons }, currency }: TableProps) {
   const ends = (interval: RevenueComparison['sequential']) =>
-    intervalText(interval ?? null, (end) => signed(end, currency));
+    intervalText(interval ?? null, (end) => signedMoneyText(end, currency));
   const rows = comparisons.map((comparison) => ({
     key: comparison.variant,
     cells: [
