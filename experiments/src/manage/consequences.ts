@@ -1,7 +1,9 @@
 import { offeredVariants } from '../draw/draw.ts';
+import { rampText } from '../results/schedule-words.ts';
 import { groupText } from '../schema/conflicts.ts';
 import type { ExperimentDefinition } from '../schema/experiment.ts';
 import { guardrailsOf } from '../schema/guardrails.ts';
+import { sameValue } from '../schema/same-value.ts';
 import { TOLD_GOALS } from '../schema/told-goals.ts';
 import type { ExperimentRow } from './rows.ts';
 
@@ -33,6 +35,12 @@ export interface Around {
   readonly now: Date;
 }
 
+/** What happens to it by itself while it runs. */
+function* scheduled({ ramp, shipAtEnd }: ExperimentDefinition): Generator<string> {
+  if (ramp) yield `ramp: ${rampText(ramp)}; it waits or rolls back if results are hurt`;
+  if (shipAtEnd) yield 'its end ships the variant that the verdict says to ship, and stops it without one';
+}
+
 function* begun(before: ExperimentRow | null, after: After, { kept, now, others }: Around): Generator<string> {
   const { definition, phase } = after;
   const { endsAt, goals, startsAt } = definition;
@@ -41,6 +49,7 @@ function* begun(before: ExperimentRow | null, after: After, { kept, now, others 
     return;
   }
   yield `${definition.traffic}% of its audience takes part, ${splitOf(definition)}, ${whenOf(definition, now)}`;
+  yield* scheduled(definition);
   if (startsAt !== undefined && Date.parse(startsAt) > now.getTime())
     yield 'its text is public in /experiments.json from now on';
   const unknown = [...new Set([...goals, ...guardrailsOf(definition)])].filter((goal) => !TOLD_GOALS.includes(goal));
@@ -84,8 +93,12 @@ export function consequencesOf(before: ExperimentRow | null, after: After, aroun
   if (after.status === 'running') {
     const change = before?.status === 'running' ? [...offered(before, after)] : [];
     const isSame = before?.status === 'running' && before.phase === after.phase && change.length === 0;
+    const plans = (row: After) => [row.definition.ramp, row.definition.shipAtEnd];
     return isSame
-      ? ['nothing changes in what visitors see or what is counted']
+      ? [
+          'nothing changes in what visitors see or what is counted',
+          ...(sameValue(plans(before), plans(after)) ? [] : scheduled(after.definition)),
+        ]
       : [...begun(before, after, around), ...change];
   }
   return before ? [...ended(before, after)] : [];

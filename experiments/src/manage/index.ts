@@ -5,4 +5,5 @@ export { askPlaces } from './live-places.ts';
 export { ExperimentRow } from './rows.ts';
 export type { Checked, ExperimentService, Plan } from './experiment-service.ts';
 export { experimentService } from './service.ts';
+export { runSchedule, type ScheduleNotice, type ServiceAs } from './run-schedule.ts';
 export { type LinkedShop, linkFor } from './signed-link.ts';

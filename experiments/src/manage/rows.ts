@@ -44,6 +44,8 @@ export function experimentOf(row: ExperimentRow): Experiment {
     minimumLift: _minimumLift,
     guardrailMargin: _guardrailMargin,
     minimumDays: _minimumDays,
+    ramp: _ramp,
+    shipAtEnd: _shipAtEnd,
     ...published
   } = row.definition;
   const parsed = Experiment.safeParse({

@@ -46,6 +46,12 @@ const draftRow = (definition: ExperimentDefinition): ExperimentRow => ({
   revision: 0,
 });
 
+/** As it starts: a ramp begins with its first step. */
+function begun(definition: ExperimentDefinition): ExperimentDefinition {
+  const [first] = definition.ramp ?? [];
+  return first ? { ...definition, traffic: first.traffic } : definition;
+}
+
 const STATUS_AFTER = { stop: 'stopped', kill: 'killed', archive: 'archived' } as const;
 
 /** @see ExperimentService */
@@ -150,7 +156,7 @@ export function experimentService(options: ServiceOptions): ExperimentService {
   const started = (row: ExperimentRow): Promise<Plan> =>
     row.status === 'archived'
       ? refuse(row.name, ARCHIVED)
-      : plan(row, { definition: row.definition, status: 'running', shipped_variant: null }, 'start');
+      : plan(row, { definition: begun(row.definition), status: 'running', shipped_variant: null }, 'start');
 
   async function changed(row: ExperimentRow, definition: ExperimentDefinition): Promise<Plan> {
     if (definition.name !== row.name) refuse(row.name, 'an experiment can’t be renamed; duplicate it under a new name');

@@ -30,6 +30,8 @@ export { guardText } from './guardrail-words.ts';
 export { evidenceNotes, ordersText } from './evidence-words.ts';
 export { figuresFromCsv, figuresToCsv } from './figures-csv.ts';
 export { FEWEST_BUYERS, moneyText } from './revenue-result.ts';
+export { type Scheduled, type ScheduleStanding, scheduleStanding } from './schedule.ts';
+export { endText, rampText, standingText } from './schedule-words.ts';
 export { dayAfter, dayIn, startOfDay, zoneText } from './shop-days.ts';
 export { recompute, reportOf, summaryVerdict } from './report-of.ts';
 export {

@@ -152,6 +152,12 @@ export function reportOf(figures: ExperimentFigures): ExperimentReport | null {
   };
 }
 
+/** What the verdict of figures is made from; null where no phase was opened yet. */
+export function testedFigures(figures: ExperimentFigures): Tested | null {
+  const phase = figures.phases.find((one) => one.phase === figures.phase);
+  return phase ? testedOf(phase, figures.daily, relianceOf(phase, figures.daily, figures)) : null;
+}
+
 /** The verdict alone, from the totals of a list; null where no phase was opened yet. */
 export function summaryVerdict({ phase, totals, ...summary }: ExperimentSummary): Verdict | null {
   return phase && verdictOf(testedOf(phase, totals, relianceOf(phase, totals, summary)));

@@ -14,7 +14,8 @@ const broken = (): Verdict => ({
   reason: 'Traffic didn’t split the way the weights say it should. Don’t trust the data until you find the cause.',
 });
 
-const compared = ({ goal, arm, control }: Claim): string =>
+/** What is certain of a variant, as the first part of a sentence. */
+export const compared = ({ goal, arm, control }: Claim): string =>
   `${rate(arm)} of visitors reach ${goal} with ${arm.variant} and ${rate(control)} with the control`;
 
 function shipped(best: Claim, harmful: readonly string[]): Verdict {

@@ -86,9 +86,26 @@ test.each([
   ['days before it begins', { minimumDays: -1 }],
   ['a part of a day', { minimumDays: 2.5 }],
   ['more than 90 days', { minimumDays: 91 }],
+  ['a ramp of one step', { ramp: [{ traffic: 100 }] }],
+  ['a ramp that goes down', { ramp: [{ traffic: 25, minimumHours: 24 }, { traffic: 5 }] }],
+  ['a step without a minimum time', { ramp: [{ traffic: 5 }, { traffic: 100 }] }],
+  [
+    'a minimum time after the last step',
+    {
+      ramp: [
+        { traffic: 5, minimumHours: 24 },
+        { traffic: 100, minimumHours: 24 },
+      ],
+    },
+  ],
+  ['a step for nobody', { ramp: [{ traffic: 0, minimumHours: 24 }, { traffic: 100 }] }],
+  ['a variant to ship at no end', { shipAtEnd: true }],
 ])('a definition with %s is refused', (_name, changes) => {
   const { status: _status, phase: _phase, ...definition } = runningExperiment('a');
-  expect(ExperimentDefinition.safeParse({ ...definition, guardrailMargin: 1, minimumDays: 0 }).success).toBe(true);
+  const ramp = [{ traffic: 5, minimumHours: 0.5 }, { traffic: 100 }];
+  expect(ExperimentDefinition.safeParse({ ...definition, guardrailMargin: 1, minimumDays: 0, ramp }).success).toBe(
+    true,
+  );
   expect(ExperimentDefinition.safeParse({ ...definition, ...changes }).success).toBe(false);
 });
 

@@ -85,6 +85,14 @@ const isSound = z.check<Defined>(({ value, issues }) => {
   for (const message of problemsOf(value)) issues.push({ code: 'custom', message, input: value });
 });
 
+/** One step of a ramp. */
+const RampStep = z.strictObject({
+  /** The percentage of visitors who take part. */
+  traffic: z.number().check(z.positive(), z.maximum(100)),
+  /** How long it takes at least until the next step (hours); the last step has none. */
+  minimumHours: z.optional(z.number().check(z.minimum(0), z.maximum(2160))),
+});
+
 /** What only those read who run the house: none of it is published, but the names of guardrails among the goals to report. */
 const forTheHouse = {
   /** Goals that must not be harmed; `order-completed` where none is named, unless it decides. */
@@ -95,10 +103,29 @@ const forTheHouse = {
   guardrailMargin: z.optional(z.number().check(z.minimum(0.01), z.maximum(1))),
   /** On how many full days visitors must have come before a variant is to be shipped; 7 where nothing is said. */
   minimumDays: z.optional(z.int().check(z.minimum(0), z.maximum(90))),
+  /** The traffic by steps, in rising order; a start begins with the first one. */
+  ramp: z.optional(z.array(RampStep).check(z.minLength(2), z.maxLength(10))),
+  /** Whether the end ships the variant that the verdict says to ship. Without such a verdict the end stops the experiment. */
+  shipAtEnd: z.optional(z.boolean()),
 };
 
+type Planned = z.infer<z.ZodMiniObject<Pick<typeof forTheHouse, 'ramp' | 'shipAtEnd'>>> & Pick<Defined, 'endsAt'>;
+
+function* scheduleProblems({ ramp = [], shipAtEnd, endsAt }: Planned): Generator<string> {
+  const isRising = ramp.every(({ traffic }, at) => at === 0 || traffic > (ramp[at - 1]?.traffic ?? 0));
+  if (!isRising) yield 'ramp steps must go up: each needs more traffic than the one before';
+  if (ramp.slice(0, -1).some(({ minimumHours }) => minimumHours === undefined))
+    yield 'ramp steps need minimumHours, except for the last one';
+  if (ramp.at(-1)?.minimumHours !== undefined) yield 'ramp steps end with one that has no minimumHours';
+  if (shipAtEnd && endsAt === undefined) yield 'it needs an end to ship at';
+}
+
+const isPlanned = z.check<Planned>(({ value, issues }) => {
+  for (const message of scheduleProblems(value)) issues.push({ code: 'custom', message, input: value });
+});
+
 /** What marketing writes: the whole of a file, and the column of a row. */
-export const ExperimentDefinition = z.strictObject({ ...definition, ...forTheHouse }).check(isSound);
+export const ExperimentDefinition = z.strictObject({ ...definition, ...forTheHouse }).check(isSound, isPlanned);
 
 /** An experiment as pages are rendered from it: its definition and where it has got to. */
 export const Experiment = z
@@ -135,6 +162,8 @@ export type Variant = z.infer<typeof Variant>;
 export type Audience = z.infer<typeof Audience>;
 /** @see ExperimentDefinition */
 export type ExperimentDefinition = z.infer<typeof ExperimentDefinition>;
+/** @see RampStep */
+export type RampStep = z.infer<typeof RampStep>;
 /** @see Experiment */
 export type Experiment = z.infer<typeof Experiment>;
 /** @see ExperimentsDocument */

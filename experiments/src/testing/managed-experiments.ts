@@ -44,18 +44,21 @@ export function written(
 export function managed() {
   const clock = { now: Date.parse('2026-03-01T12:00:00Z') };
   const memory = memoryBackend(1240);
-  const service = experimentService({
-    backend: memory.backend,
-    keys: KEYS,
-    places: async () => LIVE,
-    actor: 'test',
-    now: () => new Date(clock.now),
-  });
+  const serviceAs = (actor: string) =>
+    experimentService({
+      backend: memory.backend,
+      keys: KEYS,
+      places: async () => LIVE,
+      actor,
+      now: () => new Date(clock.now),
+    });
+  const service = serviceAs('test');
   return {
     clock,
     keys: KEYS,
     memory,
     service,
+    serviceAs,
     /** What pages go by: `hero running 2` of each. */
     live(): string[] {
       const latest = memory.published.at(-1);

@@ -69,18 +69,18 @@ export class SimulatedExperiment {
     return this.#quarters / 4;
   }
 
-  /** What comes during some quarters of a day. */
-  pass(quarters: number): void {
+  /** What comes during some quarters of a day while a share of the visitors takes part. */
+  pass(quarters: number, share = 1): void {
     const day = this.#now().toISOString().slice(0, 10);
     this.#quarters += quarters;
     this.#phase.full_days = Math.floor((this.#now().getTime() - OPENING_DAY) / (4 * QUARTER));
     const { visitorsADay, weights, comes = weights } = this.#truth;
-    let visitors = Math.round(visitorsADay * (quarters / 4) * (0.8 + 0.4 * this.#random()));
-    let share = comes.reduce((sum, one) => sum + one, 0);
+    let visitors = Math.round(share * visitorsADay * (quarters / 4) * (0.8 + 0.4 * this.#random()));
+    let rest = comes.reduce((sum, one) => sum + one, 0);
     for (const [at, own] of comes.entries()) {
-      const assigned = binomial(this.#random, visitors, own / share);
+      const assigned = binomial(this.#random, visitors, own / rest);
       visitors -= assigned;
-      share -= own;
+      rest -= own;
       const line = this.summary.assigned[at];
       if (line) line.n += assigned;
       this.#seen(day, at, binomial(this.#random, assigned, SEEN));

@@ -11,7 +11,7 @@ import type { Silence } from './silence.ts';
 export interface Alert {
   readonly experiment: string;
   readonly phase: number;
-  readonly kind: 'mismatch' | 'guardrail' | 'traffic' | 'verdict';
+  readonly kind: 'mismatch' | 'guardrail' | 'traffic' | 'verdict' | 'schedule';
   /** What tells it apart from another of its kind. */
   readonly detail: string;
   /** The sentences that a person reads. */

@@ -3,6 +3,7 @@ import { createAdmission } from '../_shared/admission.ts';
 import { serviceClient } from '../_shared/service-client.ts';
 import { isServiceCaller } from '../_shared/service-caller.ts';
 import { call, look } from './look.ts';
+import { runSchedules } from './schedules.ts';
 
 declare const Deno: {
   env: { get(name: string): string | undefined };
@@ -33,7 +34,9 @@ async function sendMails(): Promise<void> {
 async function lookAndTell(): Promise<Response> {
   const database = serviceClient();
   try {
-    const { lookedAt, alerts } = await look(database);
+    const { lookedAt, alerts: found, figures } = await look(database);
+    // What made a ramp roll back is told too, though it is over then.
+    const alerts = [...found, ...(await runSchedules(figures))];
     const raised = Raised.parse(await call(database, 'raise_alerts', { looked_at: lookedAt, alerts }));
     if (raised.length > 0) await sendMails();
     return Response.json({ lookedAt: lookedAt.length, raised });
@@ -43,7 +46,10 @@ async function lookAndTell(): Promise<Response> {
   }
 }
 
-/** Looks whether experiments give reason for an alert, and tells of each once. Called by a schedule, with the secret key. */
+/**
+ * Looks whether experiments give reason for an alert, carries out the steps of ramps and the ends that are due, and tells of each once.
+ * Called by a schedule, with the secret key.
+ */
 async function experimentAlerts(request: Request): Promise<Response> {
   if (!(await isServiceCaller(request))) return Response.json({ error: 'unauthorized' }, { status: 401 });
   if (request.method !== 'POST')

@@ -12,6 +12,8 @@ const databasePatience = 15_000;
 export interface Found {
   readonly lookedAt: readonly string[];
   readonly alerts: readonly Alert[];
+  /** Of those that run and have a phase, by name. */
+  readonly figures: ReadonlyMap<string, ExperimentFigures>;
 }
 
 /**
@@ -25,14 +27,15 @@ export async function call(database: SupabaseClient, name: string, parameters: o
   return data;
 }
 
-async function alertsOf(database: SupabaseClient, experiment: string, phase: number): Promise<Alert[]> {
-  const [figures, arrivals] = await Promise.all([
+async function lookAt(database: SupabaseClient, experiment: string, phase: number) {
+  const [read, arrivals] = await Promise.all([
     call(database, 'experiment_figures', { p_experiment: experiment, p_phase: null }),
     call(database, 'experiment_arrivals', { p_experiment: experiment }),
   ]);
   const silence = silenceOf(Arrivals.parse(arrivals));
-  const alerts = figures === null ? [] : alertsOfFigures(ExperimentFigures.parse(figures));
-  return silence === null ? alerts : [...alerts, alertOfSilence(experiment, phase, silence)];
+  const figures = read === null ? null : ExperimentFigures.parse(read);
+  const alerts = figures === null ? [] : alertsOfFigures(figures);
+  return { figures, alerts: silence === null ? alerts : [...alerts, alertOfSilence(experiment, phase, silence)] };
 }
 
 /** Looks at every experiment. Of those that do not run nothing is so any more; one that cannot be read hides no other. */
@@ -44,13 +47,18 @@ export async function look(database: SupabaseClient): Promise<Found> {
   if (error) throw new Error(`experiments: ${error.message}`, { cause: error });
   const lookedAt: string[] = [];
   const alerts: Alert[] = [];
+  const figures = new Map<string, ExperimentFigures>();
   for (const { name, status, phase } of Listed.parse(data)) {
     try {
-      if (status === 'running') alerts.push(...(await alertsOf(database, name, phase)));
+      if (status === 'running') {
+        const found = await lookAt(database, name, phase);
+        alerts.push(...found.alerts);
+        if (found.figures) figures.set(name, found.figures);
+      }
       lookedAt.push(name);
     } catch (cause) {
       console.error(`Couldn’t check the experiment ${name}.`, cause);
     }
   }
-  return { lookedAt, alerts };
+  return { lookedAt, alerts, figures };
 }

@@ -20,12 +20,12 @@ function signingKey(): string | undefined {
 }
 
 /**
- * The experiments of this project, as one administrator changes them: with the service's rights, which the caller must have
- * been checked for, and signed as the command line signs.
+ * The experiments of this project, as they are changed under a name: with the service's rights, which the caller must have been checked
+ * for, and signed as the command line signs.
  *
  * @throws {ShopError} CONFIG-001 for a signing key that is too short.
  */
-export function managedExperiments({ email, id }: Administrator): Managed {
+export function managedAs(actor: string): Managed {
   const secretKey = setting('SUPABASE_SERVICE_ROLE_KEY');
   const siteOrigin = setting('SITE_ORIGIN');
   const keys = signingKeys({ experimentsSigningKey: signingKey(), supabase: { secretKey } });
@@ -33,8 +33,12 @@ export function managedExperiments({ email, id }: Administrator): Managed {
     backend: experimentsBackend(backendRest({ url: setting('SUPABASE_URL') }, secretKey, TOOL_PATIENCE)),
     keys,
     places: () => askPlaces(siteOrigin),
-    // The address that they signed in with is enough to ask them; an account without one is named by its number.
-    actor: email || `administrator ${id}`,
+    actor,
   });
   return { service, keys, siteOrigin };
 }
+
+/** The experiments of this project, as one administrator changes them. */
+export const managedExperiments = ({ email, id }: Administrator): Managed =>
+  // The address that they signed in with is enough to ask them; an account without one is named by its number.
+  managedAs(email || `administrator ${id}`);

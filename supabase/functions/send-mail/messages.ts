@@ -52,6 +52,7 @@ const HEADLINES = {
   guardrail: () => 'a variant is hurting a guardrail',
   traffic: () => 'no new visitors',
   verdict: (detail: string) => detail,
+  schedule: (detail: string) => detail.replace(/ \(revision \d+\)$/, ''),
 } as const satisfies Record<AlertPayload['kind'], (detail: string) => string>;
 
 function experimentAlert({ experiment, phase, kind, detail, summary }: AlertPayload, { site }: Places): Message {

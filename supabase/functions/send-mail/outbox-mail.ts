@@ -14,7 +14,7 @@ export const OutboxMail = z.intersection(
       payload: z.object({
         experiment: z.string(),
         phase: z.number(),
-        kind: z.enum(['mismatch', 'guardrail', 'traffic', 'verdict']),
+        kind: z.enum(['mismatch', 'guardrail', 'traffic', 'verdict', 'schedule']),
         detail: z.string(),
         summary: z.string(),
       }),

@@ -1,0 +1,96 @@
+import { isShopError } from 'shared-contracts/errors';
+import { type ExperimentFigures, type ScheduleStanding, scheduleStanding } from '../results/index.ts';
+import type { ExperimentService, Plan } from './experiment-service.ts';
+import type { ExperimentRow } from './rows.ts';
+
+/** Who is written into the history for a step, and for an end. */
+const RAMP = 'Ramp schedule';
+const END = 'Scheduled end';
+
+/** Something that a schedule did, or could not do, and that people are told of. */
+export interface ScheduleNotice {
+  readonly experiment: string;
+  readonly phase: number;
+  /** Tells it apart from other notices of the experiment: `traffic 25% (revision 4)`. */
+  readonly detail: string;
+  /** The sentences that a person reads. */
+  readonly summary: string;
+}
+
+/** The experiments as somebody manages them who is written into the history by this name. */
+export type ServiceAs = (actor: string) => ExperimentService;
+
+function planOf(standing: ScheduleStanding, { name, revision }: ExperimentRow, as: ServiceAs): Promise<Plan> | null {
+  switch (standing.kind) {
+    case 'advance':
+      return as(RAMP).edit(name, { traffic: standing.to }, revision);
+    case 'roll-back':
+      return as(RAMP).act(name, 'kill', revision);
+    case 'stop':
+      return as(END).act(name, 'stop', revision);
+    case 'ship':
+      return as(END).ship(name, standing.variant, revision);
+    default:
+      return null;
+  }
+}
+
+/** What is told of a standing: what happened, as it is told apart, and why. Null for what only waits. */
+function told(
+  standing: ScheduleStanding,
+  { definition: { traffic } }: ExperimentRow,
+): [what: string, text: string] | null {
+  switch (standing.kind) {
+    case 'advance':
+      return [`traffic ${standing.to}%`, `The ramp went up from ${traffic}% to ${standing.to}%.`];
+    case 'paused':
+      return [
+        `paused at ${traffic}%`,
+        `The ramp waits at ${traffic}% and goes up to ${standing.to}% once this is over: ${standing.reasons.join(' ')}`,
+      ];
+    case 'roll-back':
+      return [
+        `rolled back from ${traffic}%`,
+        `The ramp rolled back, and every visitor sees the control. ${standing.reason}`,
+      ];
+    case 'stop':
+      return ['stopped', `The experiment stopped, and every visitor sees the control. ${standing.reason}`];
+    case 'ship':
+      return [`shipped ${standing.variant}`, `Every visitor sees ${standing.variant}. ${standing.reason}`];
+    default:
+      return null;
+  }
+}
+
+/**
+ * Carries out what is due of an experiment's schedule, once. Of several who try at the same time, and of a person who changes the
+ * experiment meanwhile, the first one wins; the schedule is looked at again by the next run.
+ *
+ * @param figures of the latest phase
+ * @returns what is to be told; null where nothing is, and where somebody else came first.
+ * @throws {ShopError} EXPERIMENT-004 and BACKEND-… where the shop or the database does not answer.
+ */
+export async function runSchedule(
+  row: ExperimentRow,
+  figures: ExperimentFigures,
+  as: ServiceAs,
+): Promise<ScheduleNotice | null> {
+  // Figures of another revision may be of another traffic, or of another phase.
+  const standing = figures.revision === row.revision ? scheduleStanding(row, figures) : null;
+  const news = standing && told(standing, row);
+  if (!news) return null;
+  const notice = (what: string, summary: string): ScheduleNotice => ({
+    experiment: row.name,
+    phase: row.phase,
+    detail: `${what} (revision ${row.revision})`,
+    summary,
+  });
+  try {
+    await (await planOf(standing, row, as))?.apply();
+    return notice(...news);
+  } catch (error) {
+    if (isShopError(error, 'EXPERIMENT-003')) return null;
+    if (!isShopError(error, 'EXPERIMENT-002')) throw error;
+    return notice('refused', `The schedule couldn’t make a change: ${String(error.details['problems'])}.`);
+  }
+}
