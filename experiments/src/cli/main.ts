@@ -22,14 +22,16 @@ import { demoPlans } from './demo.ts';
 import { editText } from './edit-text.ts';
 import { errorLines } from './error-lines.ts';
 import { exposurePublicKeys } from './exposure-public-keys.ts';
-import { figureLines, historyLines, placeLines, summary } from './lines.ts';
+import { figureLines, historyLines, placeLines } from './lines.ts';
+import { listLines, roomOf } from './list.ts';
 import { endWith, results } from './results.ts';
 
 const USAGE = `Usage: npm run experiments -- <command>
 
 Looking
-  list                                every experiment with its state and weights
-  show <name>                         one experiment in full, in file format
+  list [--search <words>] [--tag <tag>] [--status <status>]
+                                      every experiment with its state, weights, and tags; what groups have left
+  show <name>                         one experiment in full, in file format; what its group has left, on standard error
   history <name>                      what changed, who changed it, and when
   figures <name>                      visitors assigned and exposed by phase, checked against the weights
   results <name> [--phase N]          the verdict, then every metric for each goal; --json for all of it, --csv for its counts
@@ -70,6 +72,9 @@ interface Options {
   readonly json: boolean;
   readonly csv: boolean;
   readonly phase?: string | undefined;
+  readonly search: string;
+  readonly tag: string;
+  readonly status: string;
 }
 
 function print(line: string): void {
@@ -158,17 +163,24 @@ async function planOf(
   return null;
 }
 
-async function list(service: ExperimentService): Promise<void> {
-  for (const row of await service.list()) print(summary(row));
-  for (const name of await service.unreadable()) print(`${name}  can’t be read or published by this release`);
+/** The file, and apart from it, so that it can be redirected, what its group has left. */
+async function show(service: ExperimentService, name: string): Promise<void> {
+  const { definition } = await service.find(name);
+  print(JSON.stringify(definition, null, 2));
+  const room = roomOf(definition, await service.list());
+  if (room !== null) process.stderr.write(`${room}\n`);
 }
 
 /** Carries out a command that only looks; false for another. */
-async function look(service: ExperimentService, [command, name]: readonly string[]): Promise<boolean> {
-  if (command === 'list') await list(service);
+async function look(
+  service: ExperimentService,
+  [command, name]: readonly string[],
+  options: Options,
+): Promise<boolean> {
+  if (command === 'list') for (const line of await listLines(service, options)) print(line);
   else if (command === 'places') for (const line of placeLines(await service.places())) print(line);
   else if (!name) return false;
-  else if (command === 'show') print(JSON.stringify((await service.find(name)).definition, null, 2));
+  else if (command === 'show') await show(service, name);
   else if (command === 'figures') for (const line of figureLines(await service.figures(name))) print(line);
   else if (command === 'history') for (const line of historyLines(await service.history(name))) print(line);
   else if (command === 'diff' || command === 'dry-run') {
@@ -215,6 +227,9 @@ function typed() {
         json: { type: 'boolean', default: false },
         csv: { type: 'boolean', default: false },
         phase: { type: 'string' },
+        search: { type: 'string', default: '' },
+        tag: { type: 'string', default: '' },
+        status: { type: 'string', default: '' },
       },
     });
   } catch {
@@ -235,7 +250,7 @@ async function runInShop(positionals: readonly string[], values: Options): Promi
     const shown = values.debug ? null : { row: await service.find(name ?? ''), variant: variant ?? '' };
     const shop = { siteOrigin: config.siteOrigin, keys: signingKeys(config) };
     print(linkFor(shop, shown, values.path, Number(values.hours)));
-  } else if (!(await look(service, positionals))) {
+  } else if (!(await look(service, positionals, values))) {
     const plan = name ? await planOf(service, positionals, values) : null;
     if (!plan) return false;
     await carryOut([plan], values);

@@ -129,7 +129,7 @@ test('a start says whom an exclusion group is shared with, and a check before it
   const rival = written('rival', { headline: 'Rival' }, { exclusionGroup: 'top', traffic: 60 });
   const { consequences } = await service.checked(rival);
   expect(consequences).toContain(
-    'it shares the exclusion group top with hero (60%); together they ask for 120% of its visitors, so each gets fewer than its traffic says',
+    'it shares the exclusion group top with hero (60%); together they ask for 120% of its visitors, so each gets fewer than its traffic says; 40% is left for it',
   );
   await (await service.applied(rival)).apply();
   expect((await service.act('rival', 'start')).consequences).toEqual(consequences);

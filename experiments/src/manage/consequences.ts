@@ -55,7 +55,7 @@ function* begun(before: ExperimentRow | null, after: After, { kept, now, others 
   const unknown = [...new Set([...goals, ...guardrailsOf(definition)])].filter((goal) => !TOLD_GOALS.includes(goal));
   if (unknown.length > 0)
     yield `no page of the shop reports ${unknown.join(', ')}: nothing is counted unless something else sends it`;
-  const shared = groupText(definition, others);
+  const shared = groupText(definition, others, now.getTime());
   if (shared !== null) yield shared;
   const isNew = before !== null && before.phase !== phase;
   if (!isNew) return;

@@ -4,7 +4,6 @@ import type { ExperimentRow } from './rows.ts';
 
 /** What a phase is about: figures from before and after a change of one of these cannot be added up, nor judged alike. */
 const OF_A_PHASE = [
-  'variants',
   'audience',
   'goals',
   'guardrails',
@@ -14,9 +13,15 @@ const OF_A_PHASE = [
   'windowDays',
 ] as const satisfies (keyof ExperimentDefinition)[];
 
+/** The variants as visitors get them: what the house notes of one changes nothing. */
+const withoutNotes = ({ variants }: ExperimentDefinition) => variants.map(({ note: _note, ...variant }) => variant);
+
 /** Whether two definitions give the same to the same visitors and count it alike. */
 export function isSamePhase(one: ExperimentDefinition, other: ExperimentDefinition): boolean {
-  return OF_A_PHASE.every((field) => sameValue(one[field], other[field]));
+  return (
+    sameValue(withoutNotes(one), withoutNotes(other)) &&
+    OF_A_PHASE.every((field) => sameValue(one[field], other[field]))
+  );
 }
 
 /** Whether visitors can have been drawn in its phase. */

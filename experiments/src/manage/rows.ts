@@ -46,10 +46,13 @@ export function experimentOf(row: ExperimentRow): Experiment {
     minimumDays: _minimumDays,
     ramp: _ramp,
     shipAtEnd: _shipAtEnd,
+    tags: _tags,
+    variants,
     ...published
   } = row.definition;
   const parsed = Experiment.safeParse({
     ...published,
+    variants: variants.map(({ note: _note, ...variant }) => variant),
     goals: reportedGoals(row.definition),
     status: row.status === 'running' || row.status === 'killed' ? row.status : 'stopped',
     phase: row.phase,

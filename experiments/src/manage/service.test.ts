@@ -208,3 +208,21 @@ test('figures tell who came to each phase, and whether as its weights say', asyn
   ]);
   await expect(service.figures('nothing')).rejects.toThrow('there is no such experiment');
 });
+
+test('notes and tags stay in the house, and changing them opens no phase', async () => {
+  const variants = written('hero').variants.map((one) => ({ ...one, note: `What ${one.name} tries.` }));
+  await running('hero', undefined, { variants, tags: ['spring'] });
+  expect(memory.published.at(-1)?.body).not.toMatch(/note|tries|tags/);
+  const noted = await service.edit('hero', {
+    tags: ['summer'],
+    variants: variants.map((one) => ({ ...one, note: 'Another one.' })),
+  });
+  expect(noted.difference).toEqual([
+    'variants.control.note: "What control tries." → "Another one."',
+    'variants.b.note: "What b tries." → "Another one."',
+    'tags: ["spring"] → ["summer"]',
+  ]);
+  await noted.apply();
+  expect(live()).toEqual(['hero running 1']);
+  expect((await service.find('hero')).definition.variants[1]?.note).toBe('Another one.');
+});

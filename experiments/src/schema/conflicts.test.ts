@@ -1,5 +1,14 @@
 import { expect, test } from 'vitest';
-import { conflictText, groupText, placementConflicts, readConflict, type Rival } from './conflicts.ts';
+import {
+  conflictText,
+  fitsGroup,
+  groupMembers,
+  groupRoomText,
+  groupText,
+  placementConflicts,
+  readConflict,
+  type Rival,
+} from './conflicts.ts';
 
 const experiment = (name: string, places: readonly string[], changes: object = {}) => ({
   name,
@@ -35,9 +44,26 @@ test('a group names its running members, and says where they ask for more than a
     { ...running('over', [], { exclusionGroup: 'top' }), status: 'stopped' },
   ];
   const told = (traffic: number) => groupText(experiment('rival', [], { exclusionGroup: 'top', traffic }), others);
-  expect(told(40)).toBe('it shares the exclusion group top with hero (60%); a visitor takes part in one of them');
+  expect(told(40)).toBe(
+    'it shares the exclusion group top with hero (60%); a visitor takes part in one of them; 40% is left for it',
+  );
   expect(told(41)).toContain('together they ask for 101% of its visitors');
   expect(groupText(experiment('rival', []), others)).toBeNull();
+});
+
+test('a group says what is in use, by whom, and what is left for another one', () => {
+  const group = { name: '', exclusionGroup: 'top' };
+  const others = [
+    running('hero', [], { exclusionGroup: 'top', traffic: 60.1 }),
+    running('line', [], { exclusionGroup: 'top', traffic: 20.2 }),
+    running('over', [], { exclusionGroup: 'top', endsAt: '2026-01-01T00:00:00Z' }),
+  ];
+  const room = (now: string) => groupRoomText(groupMembers(group, others, Date.parse(now)));
+  expect(room('2026-01-01T00:00:00Z')).toBe('80.3% in use by hero (60.1%), line (20.2%), 19.7% left');
+  expect(room('2025-12-31T23:59:59Z')).toContain('180.3% asked for');
+  expect(groupRoomText([])).toBe('no running experiment is in it, so 100% is left');
+  const fits = (traffic: number) => fitsGroup(experiment('rival', [], { exclusionGroup: 'top', traffic }), others);
+  expect([fits(19.7), fits(19.8)]).toEqual([true, false]);
 });
 
 test('another line is no conflict', () => {

@@ -3,6 +3,8 @@ export interface Deciding {
   readonly name: string;
   readonly traffic: number;
   readonly exclusionGroup?: string | undefined;
+  /** ISO 8601. */
+  readonly endsAt?: string | undefined;
   readonly variants: readonly { readonly values?: Readonly<Record<string, unknown>> | undefined }[];
 }
 
@@ -19,7 +21,7 @@ export interface PlacementConflict {
 }
 
 /** The placements that an experiment changes. */
-function placesOf({ variants }: Pick<Deciding, 'variants'>): string[] {
+export function placesOf({ variants }: Pick<Deciding, 'variants'>): string[] {
   return [...new Set(variants.flatMap(({ values }) => Object.keys(values ?? {})))];
 }
 
@@ -49,23 +51,58 @@ export function readConflict(line: string): PlacementConflict | null {
   return experiment && places ? { experiment, places: places.split(', ') } : null;
 }
 
-/** The running experiments whose exclusion group an experiment is to share. */
-export function groupMembers({ name, exclusionGroup }: Deciding, others: readonly Rival[]): Deciding[] {
+/**
+ * The other running experiments of an exclusion group; one whose time is over takes no visitors any more.
+ *
+ * @param now milliseconds
+ */
+export function groupMembers(
+  { name, exclusionGroup }: Pick<Deciding, 'name' | 'exclusionGroup'>,
+  others: readonly Rival[],
+  now: number = Date.now(),
+): Deciding[] {
   if (exclusionGroup === undefined) return [];
   return others
     .filter(({ status, definition }) => status === 'running' && definition.exclusionGroup === exclusionGroup)
     .map(({ definition }) => definition)
-    .filter((member) => member.name !== name);
+    .filter((member) => member.name !== name && !(member.endsAt && Date.parse(member.endsAt) <= now));
+}
+
+/** A percentage without the dust of binary numbers. */
+const percent = (value: number): string => `${Number(value.toFixed(6))}%`;
+
+const named = (members: readonly Deciding[]): string =>
+  members.map(({ name, traffic }) => `${name} (${percent(traffic)})`).join(', ');
+
+/** How much of a group's traffic its members ask for, in percent; above 100 each gets less than it asks for. */
+const askedBy = (members: readonly Deciding[]): number => members.reduce((sum, { traffic }) => sum + traffic, 0);
+
+/**
+ * How much of its traffic an exclusion group has in use, by which experiments, and how much is left.
+ *
+ * @example groupRoomText([hero]) // '60% in use by hero (60%), 40% left'
+ */
+export function groupRoomText(members: readonly Deciding[]): string {
+  const asked = askedBy(members);
+  if (members.length === 0) return 'no running experiment is in it, so 100% is left';
+  return asked > 100
+    ? `${percent(asked)} asked for by ${named(members)}, so each gets fewer visitors than its traffic says; nothing left`
+    : `${percent(asked)} in use by ${named(members)}, ${percent(100 - asked)} left`;
+}
+
+/** Whether an experiment's group has room for the traffic that it asks for; true without a group, or while that is no number. */
+export function fitsGroup(definition: Deciding, others: readonly Rival[], now?: number): boolean {
+  return !(askedBy([...groupMembers(definition, others, now), definition]) > 100);
 }
 
 /** Whom an experiment shares its exclusion group with, and whether the group has room for all; null where it has nobody. */
-export function groupText(definition: Deciding, others: readonly Rival[]): string | null {
-  const members = groupMembers(definition, others);
+export function groupText(definition: Deciding, others: readonly Rival[], now?: number): string | null {
+  const members = groupMembers(definition, others, now);
   if (members.length === 0) return null;
-  const named = members.map(({ name, traffic }) => `${name} (${traffic}%)`).join(', ');
-  const asked = members.reduce((sum, { traffic }) => sum + traffic, definition.traffic);
-  const shares = `it shares the exclusion group ${definition.exclusionGroup} with ${named}`;
+  const left = Math.max(0, 100 - askedBy(members));
+  const asked = askedBy([...members, definition]);
+  const shares = `it shares the exclusion group ${definition.exclusionGroup} with ${named(members)}`;
   return asked > 100
-    ? `${shares}; together they ask for ${asked}% of its visitors, so each gets fewer than its traffic says`
-    : `${shares}; a visitor takes part in one of them`;
+    ? `${shares}; together they ask for ${percent(asked)} of its visitors, so each gets fewer than its traffic says; ${percent(left)} is left for it`
+    : `${shares}; a visitor takes part in one of them; ${percent(left)} is left for it`;
 }

@@ -188,3 +188,16 @@ test('a campaign is read from the address, however it is written', () => {
     campaign: 'fall',
   });
 });
+
+test.each([
+  ['eleven tags', { tags: Array.from({ length: 11 }, (_, at) => `tag-${at}`) }],
+  ['a tag twice', { tags: ['spring', 'spring'] }],
+  ['a tag of 31 characters', { tags: ['x'.repeat(31)] }],
+  ['a tag with a space', { tags: ['spring drop'] }],
+  ['a note of 501 characters', { variants: [CONTROL, { name: 'b', weight: 1, note: 'x'.repeat(501) }] }],
+])('a definition with %s is refused', (_what, changes) => {
+  const { status: _status, phase: _phase, ...definition } = runningExperiment('a');
+  const noted = { variants: [CONTROL, { name: 'b', weight: 1, note: 'x'.repeat(500) }], tags: ['x'.repeat(30)] };
+  expect(ExperimentDefinition.safeParse({ ...definition, ...noted }).success).toBe(true);
+  expect(ExperimentDefinition.safeParse({ ...definition, ...noted, ...changes }).success).toBe(false);
+});

@@ -9,6 +9,11 @@ const Name = z.string().check(
 const Percent = z.number().check(z.minimum(0), z.maximum(100));
 const Words = z.string().check(z.minLength(1), z.maxLength(200));
 
+/** What experiments are found by: short, so that a list shows several in a line. */
+const Tag = z
+  .string()
+  .check(z.regex(/^[a-z0-9][a-z0-9-]{0,29}$/, 'must be up to 30 lowercase letters, digits, and hyphens'));
+
 /** Whether a list of named things names each once. */
 const areDifferent = (list: readonly { readonly name: string }[]): boolean =>
   new Set(list.map(({ name }) => name)).size === list.length;
@@ -95,6 +100,16 @@ const RampStep = z.strictObject({
 
 /** What only those read who run the house: none of it is published, but the names of guardrails among the goals to report. */
 const forTheHouse = {
+  variants: z
+    .array(z.extend(Variant, { note: z.optional(z.string().check(z.maxLength(500))) }))
+    .check(z.minLength(2), z.maxLength(10)),
+  /** By which it is found in the list. */
+  tags: z.optional(
+    z.array(Tag).check(
+      z.maxLength(10),
+      z.refine((tags) => new Set(tags).size === tags.length, 'must name each tag once'),
+    ),
+  ),
   /** Goals that must not be harmed; `order-completed` where none is named, unless it decides. */
   guardrails: z.optional(z.array(Name).check(z.maxLength(20))),
   /** The smallest change, as a part of what the control has, that is worth finding; 0.1 where nothing is said. */

@@ -1,7 +1,16 @@
 export { Audience, Experiment, ExperimentDefinition, ExperimentsDocument, Variant } from './experiment.ts';
 export { actorText } from './actor.ts';
-export { type Deciding, groupMembers, groupText, placementConflicts, readConflict } from './conflicts.ts';
+export {
+  type Deciding,
+  fitsGroup,
+  groupMembers,
+  groupRoomText,
+  groupText,
+  placementConflicts,
+  readConflict,
+} from './conflicts.ts';
 export { valueProblem } from './check-value.ts';
 export { differenceBetween } from './difference.ts';
+export { isSought, type Searched, searchedOf, type Sought } from './search.ts';
 export { sameValue } from './same-value.ts';
 export { TOLD_GOALS } from './told-goals.ts';

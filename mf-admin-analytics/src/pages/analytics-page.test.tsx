@@ -121,3 +121,89 @@ test('a list without experiments says what will stand there', async () => {
   await mountPage(framed());
   await vi.waitFor(() => expect(document.querySelector('main')?.textContent).toContain('No experiments yet'));
 });
+
+const record = (name: string, tags: readonly string[], place: string) => ({
+  name,
+  definition: {
+    name,
+    description: '',
+    variants: [
+      { name: 'control', weight: 1 },
+      { name: 'b', weight: 1, values: { [place]: 'Words' } },
+    ],
+    traffic: 100,
+    holdout: 0,
+    audience: {},
+    goals: [],
+    windowDays: 14,
+    tags,
+  },
+  status: 'running',
+  phase: 1,
+  shipped_variant: null,
+  revision: 1,
+});
+
+const names = () => [...document.querySelectorAll('main li h2')].map(({ textContent }) => textContent);
+const field = (name: string) => document.querySelector<HTMLInputElement | HTMLSelectElement>(`[name="${name}"]`);
+
+async function mountThree(at: string): Promise<void> {
+  summaries(
+    summaryOf([], { name: 'spring-words', description: 'Words of the season.' }),
+    summaryOf([], { name: 'checkout-bar', status: 'draft', phase: null, description: '' }),
+    summaryOf([], { name: 'old-words', status: 'archived', phase: null, description: '' }),
+  );
+  answers.set('experiments', () =>
+    Response.json({
+      experiments: [
+        record('spring-words', ['spring', 'home'], 'home-hero-headline'),
+        record('checkout-bar', [], 'bar'),
+      ],
+    }),
+  );
+  await mountPage(pageFrame(<AnalyticsPage />, somebody('admin'), { route: '/admin/analytics', at }));
+  await vi.waitFor(() => expect(document.querySelectorAll('select[name="tag"] option')).toHaveLength(3));
+}
+
+async function type(name: string, value: string): Promise<void> {
+  const typed = field(name);
+  const prototype = typed instanceof HTMLSelectElement ? HTMLSelectElement.prototype : HTMLInputElement.prototype;
+  Object.getOwnPropertyDescriptor(prototype, 'value')?.set?.call(typed, value);
+  typed?.dispatchEvent(new Event(name === 'search' ? 'input' : 'change', { bubbles: true }));
+}
+
+test('a search narrows the list while it is typed, is announced, and stands in the address', async () => {
+  await mountThree('/admin/analytics');
+  const status = () => document.querySelector('[role="search"] [role="status"]')?.textContent;
+  expect([names().length, status()]).toEqual([3, '3 experiments']);
+  await type('search', 'hero-head');
+  await vi.waitFor(() => expect(names()).toEqual(['spring-words']));
+  expect([status(), location.search]).toEqual(['1 of 3 experiments', '?search=hero-head']);
+  await type('search', 'words');
+  await vi.waitFor(() => expect(names()).toEqual(['spring-words', 'old-words']));
+  expect(document.querySelector('details')?.open).toBe(true);
+  await type('status', 'draft');
+  await vi.waitFor(() => expect(document.querySelector('main')?.textContent).toContain('No experiment matches.'));
+  document.querySelector<HTMLButtonElement>('[role="search"] button')?.click();
+  await vi.waitFor(() => expect(names()).toHaveLength(3));
+  expect([status(), location.search]).toEqual(['3 experiments', '']);
+});
+
+test('a list opens as its address says, and its entries name their tags', async () => {
+  await mountThree('/admin/analytics?tag=spring&status=running');
+  expect(names()).toEqual(['spring-words']);
+  expect([field('tag')?.value, field('status')?.value]).toEqual(['spring', 'running']);
+  expect(document.querySelector('main li h2')?.closest('li')?.textContent).toContain('Tags: spring, home');
+});
+
+test('without the definitions the list still finds names, and says what it lacks', async () => {
+  summaries(summaryOf([], { name: 'spring-words' }), summaryOf([], { name: 'other' }));
+  await mountPage(
+    pageFrame(<AnalyticsPage />, somebody('admin'), {
+      route: '/admin/analytics',
+      at: '/admin/analytics?search=spring',
+    }),
+  );
+  await vi.waitFor(() => expect(names()).toEqual(['spring-words']));
+  await vi.waitFor(() => expect(document.querySelector('main')?.textContent).toContain('names and descriptions only'));
+});

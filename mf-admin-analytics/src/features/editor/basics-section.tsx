@@ -32,6 +32,14 @@ export function BasicsSection() {
         hint="What you expect and why, for anyone reading the results later."
         onChange={(event) => change({ description: event.currentTarget.value })}
       />
+      <DraftField
+        field="tags"
+        label="Tags"
+        required={false}
+        hint="Short names to find it by in the list, separated by commas, such as spring, checkout."
+        spellCheck={false}
+        autoCapitalize="none"
+      />
     </FormSection>
   );
 }

@@ -5,9 +5,15 @@ import { definitionOf, draftFrom, EMPTY_DRAFT, sameDraft } from './draft.ts';
 const WHOLE: ExperimentDefinition = {
   name: 'spring-words',
   description: 'Words of the season.',
+  tags: ['spring', 'home'],
   variants: [
     { name: 'control', weight: 1 },
-    { name: 'spring', weight: 2.5, values: { headline: 'The First Warm Day', sections: ['one', 'two'] } },
+    {
+      name: 'spring',
+      weight: 2.5,
+      note: 'Warmer words.',
+      values: { headline: 'The First Warm Day', sections: ['one', 'two'] },
+    },
   ],
   traffic: 12.5,
   holdout: 5,
@@ -41,7 +47,7 @@ test('what is left empty is left out, and restricts nothing', () => {
   expect(definition['audience']).toEqual({});
   expect(Object.keys(definition)).not.toContain('exclusionGroup');
   expect(Object.keys(definition)).not.toContain('startsAt');
-  for (const field of ['minimumLift', 'guardrailMargin', 'minimumDays', 'guardrails'])
+  for (const field of ['minimumLift', 'guardrailMargin', 'minimumDays', 'guardrails', 'tags'])
     expect(Object.keys(definition)).not.toContain(field);
 });
 
@@ -59,7 +65,9 @@ test('a percentage comes out without the dust of binary numbers', () => {
 
 test('a form says the same however it was written, and not the same once a word differs', () => {
   const draft = draftFrom(WHOLE);
-  expect(sameDraft(draft, { ...draft, traffic: ' 12.50 ', description: 'Words of the season. ' })).toBe(true);
+  expect(
+    sameDraft(draft, { ...draft, traffic: ' 12.50 ', description: 'Words of the season. ', tags: ' spring home,' }),
+  ).toBe(true);
   expect(sameDraft(draft, { ...draft, description: 'Others.' })).toBe(false);
   expect(sameDraft(draft, { ...draft, variants: draft.variants.toReversed() })).toBe(false);
 });

@@ -8,6 +8,7 @@ export interface DraftVariant {
   readonly id: number;
   readonly name: string;
   readonly weight: string;
+  readonly note: string;
   readonly values: Readonly<Record<string, PlaceValue>>;
 }
 
@@ -15,6 +16,8 @@ export interface DraftVariant {
 export interface Draft {
   readonly name: string;
   readonly description: string;
+  /** Separated by commas or spaces. */
+  readonly tags: string;
   readonly variants: readonly DraftVariant[];
   readonly traffic: string;
   readonly holdout: string;
@@ -46,9 +49,10 @@ export interface Draft {
 export const EMPTY_DRAFT: Draft = {
   name: '',
   description: '',
+  tags: '',
   variants: [
-    { id: 0, name: 'control', weight: '1', values: {} },
-    { id: 1, name: 'b', weight: '1', values: {} },
+    { id: 0, name: 'control', weight: '1', note: '', values: {} },
+    { id: 1, name: 'b', weight: '1', note: '', values: {} },
   ],
   traffic: '100',
   holdout: '0',
@@ -80,10 +84,12 @@ export function draftFrom(definition: ExperimentDefinition): Draft {
   return {
     name: definition.name,
     description: definition.description,
-    variants: definition.variants.map(({ name, weight, values = {} }, id) => ({
+    tags: definition.tags?.join(', ') ?? '',
+    variants: definition.variants.map(({ name, weight, note = '', values = {} }, id) => ({
       id,
       name,
       weight: String(weight),
+      note,
       values,
     })),
     traffic: String(definition.traffic),
@@ -138,9 +144,9 @@ function audienceOf(draft: Draft): unknown {
   } satisfies Partial<Record<keyof Audience, unknown>>;
 }
 
-function variantOf({ name, weight, values }: DraftVariant): object {
+function variantOf({ name, weight, note, values }: DraftVariant): object {
   const written = Object.keys(values).length > 0 ? { values } : {};
-  return { name: name.trim(), weight: numberIn(weight), ...written };
+  return { name: name.trim(), weight: numberIn(weight), ...written, ...filled({ note: note.trim() }) };
 }
 
 /** What the form says, as a definition that still has to be checked. */
@@ -148,6 +154,7 @@ export function definitionOf(draft: Draft): Record<string, unknown> {
   return {
     name: draft.name.trim(),
     description: draft.description.trim(),
+    ...filled({ tags: draft.tags.split(/[\s,]+/).filter((tag) => tag !== '') }),
     variants: draft.variants.map(variantOf),
     traffic: numberIn(draft.traffic),
     holdout: numberIn(draft.holdout),

@@ -1,4 +1,11 @@
-import { type Deciding, groupMembers, groupText, placementConflicts } from 'experiments/schema';
+import {
+  type Deciding,
+  fitsGroup,
+  groupMembers,
+  groupRoomText,
+  groupText,
+  placementConflicts,
+} from 'experiments/schema';
 import { Notice } from 'shared-ui';
 import type { ExperimentRecord } from '../../lib/experiment-commands.ts';
 import { OpenExperiments } from '../../lib/open-experiments.tsx';
@@ -25,16 +32,26 @@ export function PlacementInUse({ place }: { readonly place: string }) {
   );
 }
 
-/** Says whom the group is shared with, and whether it has room for all of them. */
+/** Says whom the group is shared with, how much of its traffic is left, and warns where that is too little. */
 export function GroupShared() {
   const { draft, others } = useEditorForm();
   const deciding = decidingOf(draft);
+  const { exclusionGroup } = deciding;
+  if (exclusionGroup === undefined) return null;
+  const members = groupMembers(deciding, others);
   const text = groupText(deciding, others);
-  if (text === null) return null;
+  const room = `Group ${exclusionGroup}: ${groupRoomText(members)}.`;
+  if (text !== null && !fitsGroup(deciding, others))
+    return (
+      <Notice>
+        {`I${text.slice(1)}.`}
+        <OpenExperiments names={members.map(({ name }) => name)} />
+      </Notice>
+    );
   return (
     <p className="ui-field__hint" role="status">
-      {`I${text.slice(1)}.`}
-      <OpenExperiments names={groupMembers(deciding, others).map(({ name }) => name)} />
+      {text === null ? room : `I${text.slice(1)}.`}
+      <OpenExperiments names={members.map(({ name }) => name)} />
     </p>
   );
 }

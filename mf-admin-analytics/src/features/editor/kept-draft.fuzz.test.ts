@@ -11,9 +11,16 @@ const kept = {
   draft: {
     name: 'hero',
     description: 'Words',
+    tags: 'spring, home',
     variants: [
-      { id: 1, name: 'control', weight: '1', values: {} },
-      { id: 2, name: 'bold', weight: '1', values: { 'home-hero-headline': 'Bold', 'home-order': ['a', 'b'] } },
+      { id: 1, name: 'control', weight: '1', note: '', values: {} },
+      {
+        id: 2,
+        name: 'bold',
+        weight: '1',
+        note: 'Louder',
+        values: { 'home-hero-headline': 'Bold', 'home-order': ['a', 'b'] },
+      },
     ],
     traffic: '100',
     holdout: '0',

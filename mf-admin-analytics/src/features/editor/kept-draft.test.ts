@@ -20,8 +20,9 @@ test('what was typed is kept by experiment, and forgotten when it is', () => {
   expect(sessionStorage).toHaveLength(0);
 });
 
-test('what was typed before guardrails had a margin is still there', () => {
-  const { isUnguarded: _isUnguarded, guardrailMargin: _margin, minimumDays: _days, ...older } = KEPT.draft;
+test('what was typed before guardrails had a margin, and variants a note, is still there', () => {
+  const { isUnguarded: _isUnguarded, guardrailMargin: _margin, minimumDays: _days, tags: _tags, ...kept } = KEPT.draft;
+  const older = { ...kept, variants: kept.variants.map(({ note: _note, ...variant }) => variant) };
   sessionStorage.setItem('capsule-collective-experiment-draft:spring', JSON.stringify({ base: null, draft: older }));
   expect(keptDraft('spring')).toEqual(KEPT);
 });

@@ -13,11 +13,14 @@ const KeptDraft = z.object({
   draft: z.object({
     name: z.string(),
     description: z.string(),
+    tags: z._default(z.string(), ''),
     variants: z.array(
       z.object({
         id: z.number(),
         name: z.string(),
         weight: z.string(),
+        // What an earlier release kept says nothing of it.
+        note: z._default(z.string(), ''),
         values: z.record(z.string(), z.union([z.string(), texts])),
       }),
     ),

@@ -49,6 +49,10 @@ test('each field says by itself what is wrong with it', () => {
   expect(found({ ...SOUND, group: 'No Group' })).toHaveProperty('group');
   expect(found({ ...SOUND, paths: '/\nproduct' })).toEqual({ paths: 'Must start with a slash.' });
   expect(found({ ...SOUND, utmSource: 'x'.repeat(201) })).toEqual({ utmSource: 'Must have at most 200 characters.' });
+  expect(found({ ...SOUND, tags: 'spring, Home!' })).toEqual({
+    tags: 'Must be up to 30 lowercase letters, digits, and hyphens.',
+  });
+  expect(found({ ...SOUND, tags: 'spring spring' })).toEqual({ tags: 'Must name each tag once.' });
   expect(found({ ...SOUND, description: 'x'.repeat(501) })).toHaveProperty('description');
 });
 

@@ -36,7 +36,7 @@ function fieldOf({ path, message }: SchemaIssue): string {
   const name = path.join('.');
   if (name === '') return WHOLE.find(([begins]) => message.startsWith(begins))?.[1] ?? 'variants';
   if (name.startsWith('audience.paths')) return 'paths';
-  if (/^(goals|guardrails)\./.test(name)) return String(path[0]);
+  if (/^(goals|guardrails|tags)\./.test(name)) return String(path[0]);
   // A part of an order is shown with the whole of it.
   return FIELDS.get(name) ?? name.replace(/^(variants\.\d+\.values\.[^.]+)\..*$/, '$1');
 }
@@ -73,6 +73,7 @@ function placeProblems(draft: Draft, { places, experiments }: LivePlaces): Probl
 const ORDER: readonly string[] = [
   'name',
   'description',
+  'tags',
   'variants',
   'traffic',
   'holdout',

@@ -17,7 +17,7 @@ const freeId = (variants: Variants): number => Math.max(...variants.map(({ id })
 /** One arm more, with the places of the one before it, so that it is written against the same. */
 export function withVariant(variants: Variants): Variants {
   const values = variants.length > 1 ? (variants.at(-1)?.values ?? {}) : {};
-  return [...variants, { id: freeId(variants), name: freeName(variants), weight: '1', values }];
+  return [...variants, { id: freeId(variants), name: freeName(variants), weight: '1', note: '', values }];
 }
 
 /** One arm less. */

@@ -1,4 +1,4 @@
-import { Button, TextField } from 'shared-ui';
+import { Button, TextArea, TextField } from 'shared-ui';
 import type { DraftVariant } from './draft.ts';
 import { useEditorForm } from './editor-context.ts';
 import { fieldId } from './problems.ts';
@@ -55,6 +55,22 @@ export function VariantFields({ variant, at, share }: VariantProps) {
       />
       {isControl && <p className={styles.wide}>The page as it is now. The control has no changes.</p>}
       {!isControl && <VariantWords variant={variant} at={at} />}
+      <div className={styles.wide}>
+        <TextArea
+          label="Note"
+          required={false}
+          id={fieldId(`${field}.note`)}
+          rows={2}
+          value={variant.note}
+          error={problemOf(`${field}.note`)}
+          hint={
+            isControl ? undefined : 'Why this variant, for anyone reading the results later. Shoppers never see it.'
+          }
+          onChange={(event) =>
+            change({ variants: changedVariant(variants, variant.id, { note: event.currentTarget.value }) })
+          }
+        />
+      </div>
       <Button className={styles.show} variant="secondary" size="small" onClick={() => show(variant.id)}>
         Show in preview
       </Button>

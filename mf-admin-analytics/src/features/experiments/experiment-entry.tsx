@@ -8,6 +8,7 @@ import { Traffic } from './traffic.tsx';
 
 interface ExperimentEntryProps {
   readonly summary: ExperimentSummary;
+  readonly tags: readonly string[];
   readonly now: number;
 }
 
@@ -25,7 +26,7 @@ function Verdict({ summary }: { readonly summary: ExperimentSummary }) {
 }
 
 /** One experiment of the list: what it is, what it says, who comes, and the ways on. */
-export function ExperimentEntry({ summary, now }: ExperimentEntryProps) {
+export function ExperimentEntry({ summary, tags, now }: ExperimentEntryProps) {
   const { name, description, phase, time_zone: zone } = summary;
   const path = `/admin/analytics/experiments/${name}`;
   return (
@@ -36,6 +37,7 @@ export function ExperimentEntry({ summary, now }: ExperimentEntryProps) {
           <Link to={path}>{name}</Link>
         </h2>
         {description !== '' && <p>{description}</p>}
+        {tags.length > 0 && <p className={styles.muted}>Tags: {tags.join(', ')}</p>}
       </div>
       <div className={styles.verdict}>
         <Verdict summary={summary} />

@@ -1,52 +1,92 @@
 import type { ExperimentSummary } from 'experiments/results';
+import { isSought } from 'experiments/schema';
 import { isShopError, useQuery, useServices } from 'shared-contracts';
 import { Button, ButtonLink, EmptyState, Notice, Skeleton } from 'shared-ui';
+import { experimentsQuery } from '../../lib/experiment-queries.ts';
 import { countOf, timeText } from '../../lib/figure-text.ts';
 import { ExperimentEntry } from './experiment-entry.tsx';
 import styles from './experiments-list.module.css';
+import { type FoundExperiment, tagsOf, withDefinitions } from './found-experiment.ts';
+import { ListFilters } from './list-filters.tsx';
 import { overviewQuery } from './overview-query.ts';
+import { isNarrowed, useSought } from './use-sought.ts';
 
 const NEW = '/admin/analytics/new-experiment';
 
 interface EntriesProps {
-  readonly summaries: readonly ExperimentSummary[];
+  readonly summaries: readonly FoundExperiment[];
   readonly now: number;
 }
 
 function Entries({ summaries, now }: EntriesProps) {
   return (
     <ul className={styles.entries}>
-      {summaries.map((summary) => (
-        <ExperimentEntry key={summary.name} summary={summary} now={now} />
+      {summaries.map(({ summary, tags }) => (
+        <ExperimentEntry key={summary.name} summary={summary} tags={tags} now={now} />
       ))}
     </ul>
   );
 }
 
-function AllEntries({ summaries, now }: EntriesProps) {
-  const present = summaries.filter(({ status }) => status !== 'archived');
-  const archived = summaries.filter(({ status }) => status === 'archived');
+interface FoundEntriesProps extends EntriesProps {
+  /** Whether archived ones are looked for among others, and must not be folded away. */
+  readonly isNarrowed: boolean;
+}
+
+function FoundEntries({ summaries, now, isNarrowed: isOpen }: FoundEntriesProps) {
+  const present = summaries.filter(({ summary }) => summary.status !== 'archived');
+  const archived = summaries.filter(({ summary }) => summary.status === 'archived');
   // What runs is what can be acted on; within both the database’s order stays.
   const runningFirst = present.toSorted(
-    (one, other) => Number(other.status === 'running') - Number(one.status === 'running'),
+    (one, other) => Number(other.summary.status === 'running') - Number(one.summary.status === 'running'),
   );
   return (
     <>
-      {present.length === 0 ? (
+      {present.length > 0 && <Entries summaries={runningFirst} now={now} />}
+      {archived.length > 0 && (
+        <details key={String(isOpen)} className={styles.archived} open={isOpen}>
+          <summary>{countOf(archived.length, 'archived experiment')}</summary>
+          <Entries summaries={archived} now={now} />
+        </details>
+      )}
+    </>
+  );
+}
+
+/** All experiments, or those that are looked for. Tags and placements come from their definitions, and may come later. */
+function AllEntries({ summaries, now }: { readonly summaries: readonly ExperimentSummary[]; readonly now: number }) {
+  const { config } = useServices();
+  const { data: records = [], error, isPending } = useQuery(experimentsQuery(config));
+  const [sought, change] = useSought();
+  const all = withDefinitions(summaries, records);
+  const found = all.filter((one) => isSought(one, sought));
+  const isAny = isNarrowed(sought);
+  const isEmpty = summaries.every(({ status }) => status === 'archived');
+  const count = countOf(all.length, 'experiment');
+  return (
+    <>
+      {summaries.length > 0 && (
+        <ListFilters
+          sought={sought}
+          tags={tagsOf(all, sought.tag)}
+          count={isAny ? `${found.length} of ${count}` : count}
+          onChange={change}
+        />
+      )}
+      {error !== null && (
+        <Notice>We couldn’t load tags and placements. The search covers names and descriptions only.</Notice>
+      )}
+      {isEmpty && !isAny && (
         <EmptyState
           title="No experiments yet"
           text="You’ll see each one here with its verdict, its phase, and its visitors over the last 2 weeks."
           action={<ButtonLink href={NEW}>Draft your first experiment</ButtonLink>}
         />
-      ) : (
-        <Entries summaries={runningFirst} now={now} />
       )}
-      {archived.length > 0 && (
-        <details className={styles.archived}>
-          <summary>{countOf(archived.length, 'archived experiment')}</summary>
-          <Entries summaries={archived} now={now} />
-        </details>
+      {isAny && found.length === 0 && !isPending && (
+        <p>No experiment matches. Try fewer words, or clear the filters.</p>
       )}
+      <FoundEntries summaries={found} now={now} isNarrowed={isAny} />
     </>
   );
 }

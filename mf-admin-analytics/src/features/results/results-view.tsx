@@ -8,6 +8,7 @@ import { phaseAddress } from './phase-address.ts';
 import { PhasesNavigation } from './phases-navigation.tsx';
 import { Results } from './results.tsx';
 import styles from './results-view.module.css';
+import { VariantNotes } from './variant-notes.tsx';
 import { phaseOf } from './visitors.ts';
 
 interface ResultsViewProps {
@@ -86,6 +87,7 @@ function Loaded({ figures, path, isBehind }: LoadedProps) {
         <Freshness figures={figures} isBehind={isBehind} />
         <PhasesNavigation figures={figures} path={path} />
       </div>
+      <VariantNotes experiment={figures.experiment} />
       <Results key={`${figures.experiment} ${phase.phase}`} figures={figures} report={report} phase={phase} />
     </>
   );

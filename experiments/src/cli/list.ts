@@ -1,0 +1,35 @@
+import type { ExperimentRow, ExperimentService } from '../manage/index.ts';
+import { groupMembers, groupRoomText, isSought, searchedOf, type Sought } from '../schema/index.ts';
+import { summary } from './lines.ts';
+
+/** How much an experiment's exclusion group has in use and left, the experiment's own part included; null without a group. */
+export function roomOf(
+  { exclusionGroup }: Pick<ExperimentRow['definition'], 'exclusionGroup'>,
+  rows: readonly ExperimentRow[],
+): string | null {
+  if (exclusionGroup === undefined) return null;
+  return `group ${exclusionGroup}: ${groupRoomText(groupMembers({ name: '', exclusionGroup }, rows))}`;
+}
+
+/** Every group in which something runs. */
+function groupLines(rows: readonly ExperimentRow[]): string[] {
+  const running = rows.filter(({ status }) => status === 'running');
+  return [...new Set(running.flatMap(({ definition }) => roomOf(definition, rows) ?? []))].toSorted();
+}
+
+/** The experiments that are looked for; where all are, also what their groups have left, and which can't be read. */
+export async function listLines(
+  service: Pick<ExperimentService, 'list' | 'unreadable'>,
+  sought: Sought,
+): Promise<string[]> {
+  const rows = await service.list();
+  const found = rows.filter((row) => isSought(searchedOf(row), sought));
+  if (sought.search !== '' || sought.tag !== '' || sought.status !== '')
+    return [...found.map(summary), `${found.length} of ${rows.length} experiments`];
+  const unreadable = await service.unreadable();
+  return [
+    ...found.map(summary),
+    ...groupLines(rows),
+    ...unreadable.map((name) => `${name}  can’t be read or published by this release`),
+  ];
+}

@@ -1,0 +1,31 @@
+import type { Sought } from 'experiments/schema';
+import { useSearchParams, writeAddress } from 'shared-contracts';
+import { useState } from 'react';
+
+/** What the list is narrowed to before anybody asks for less. */
+export const EVERYTHING: Sought = { search: '', tag: '', status: '' };
+
+/** Whether the list is narrowed at all. */
+export const isNarrowed = ({ search, tag, status }: Sought): boolean => `${search}${tag}${status}`.trim() !== '';
+
+const FIELDS = ['search', 'tag', 'status'] as const satisfies (keyof Sought)[];
+
+/** What the list is narrowed to: as its address says when it opens, and the address follows every change. */
+export function useSought(): [Sought, (changes: Partial<Sought>) => void] {
+  const [params] = useSearchParams();
+  const [sought, setSought] = useState<Sought>(() => ({
+    search: params.get('search') ?? '',
+    tag: params.get('tag') ?? '',
+    status: params.get('status') ?? '',
+  }));
+  const change = (changes: Partial<Sought>): void => {
+    const next = { ...sought, ...changes };
+    setSought(next);
+    writeAddress((address) => {
+      for (const field of FIELDS)
+        if (next[field].trim() === '') address.delete(field);
+        else address.set(field, next[field]);
+    });
+  };
+  return [sought, change];
+}
