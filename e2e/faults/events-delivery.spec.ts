@@ -35,7 +35,7 @@ test('each experiment is told of once a session, in the specified body', async (
         phase: expect.any(Number),
         timestamp: expect.stringMatching(/^\d{4}-.*Z$/),
         visitor_id: visitor,
-        ...(isSeen ? { device: 'desktop', source: 'direct', visitor: 'new' } : {}),
+        ...(isSeen ? { source: 'direct', visitor: 'new', page: 'home' } : {}),
       },
     });
   }

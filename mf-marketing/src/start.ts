@@ -61,8 +61,12 @@ function teller(
 /** How this page was reached is looked at before anybody moves on in it. */
 function originOfThisVisit(): VisitOrigin {
   return createVisitOrigin({
-    arrival: { search: location.search, referrer: document.referrer, hostname: location.hostname },
-    userAgent: navigator.userAgent,
+    arrival: {
+      search: location.search,
+      referrer: document.referrer,
+      hostname: location.hostname,
+      path: location.pathname,
+    },
     now: () => Date.now(),
     local: () => localStorage,
     session: () => sessionStorage,

@@ -58,8 +58,8 @@ beforeAll(async () => {
   await ingest(
     backend,
     ...[first, { ...first, visitor: 'bob', variant: 'control' }, torn, { ...torn, variant: 'a' }].map(assigned),
-    seen({ ...first, device: 'phone', source: 'email', visitorKind: 'new' }),
-    seen({ ...later, visitor: 'bob', variant: 'control', device: 'desktop', source: 'carrier pigeon' }),
+    seen({ ...first, device: 'phone', source: 'email', visitorKind: 'new', page: 'product' }),
+    seen({ ...later, visitor: 'bob', variant: 'control', device: 'desktop', source: 'carrier pigeon', page: '/cart' }),
     seen(torn),
     seen({ ...torn, variant: 'a' }),
     reached('order', { ...later, value: 30 }),
@@ -96,12 +96,14 @@ test('parts of the visitors are told of by what their earliest exposure said, an
   expect(orders.map((one) => `${one.dimension} ${one.segment} ${ordered({ ...one, day: '' })}`)).toEqual([
     'device desktop control order 1 0 0 0',
     'device phone b order 1 1 42 1764',
+    'landing product b order 1 1 42 1764',
+    'landing unknown control order 1 0 0 0',
     'source email b order 1 1 42 1764',
     'source unknown control order 1 0 0 0',
     'visitor new b order 1 1 42 1764',
     'visitor unknown control order 1 0 0 0',
   ]);
-  expect(segments).toHaveLength(18);
+  expect(segments).toHaveLength(24);
 });
 
 test('what no figure counts is told beside them', async () => {

@@ -58,7 +58,7 @@ const ASSIGNED = `select concat_ws(' ', day, experiment, phase, variant, n) as l
 const SEGMENTS = `select concat_ws(' ', day, experiment, phase, dimension, segment, variant, goal, n, x,
   sum::decimal(38, 9), sum_of_squares::decimal(38, 18)) as line from `;
 
-const MET = `select concat_ws(' ', experiment, phase, visitor_id, case when several_variants then 'several' else variant end, device, source, visitor, `;
+const MET = `select concat_ws(' ', experiment, phase, visitor_id, case when several_variants then 'several' else variant end, device, source, visitor, landing, `;
 const STORED_MET = `${MET} (extract(epoch from first_at) * 1000000)::bigint) as line from public.exposures`;
 
 const equalRollups = async () => {

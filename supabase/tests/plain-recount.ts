@@ -3,6 +3,7 @@ export interface Parts {
   readonly device: string;
   readonly source: string;
   readonly visitor: string;
+  readonly landing: string;
 }
 
 /** Something that a visitor did: what a page gave them, that it came into view, or a goal. */
@@ -31,14 +32,15 @@ interface Unit {
   readonly parts: Parts;
 }
 
-const UNKNOWN: Parts = { device: 'unknown', source: 'unknown', visitor: 'unknown' };
+const UNKNOWN: Parts = { device: 'unknown', source: 'unknown', visitor: 'unknown', landing: 'unknown' };
 
 const DAY = 86_400_000;
 const calendar = new Intl.DateTimeFormat('sv-SE', { timeZone: 'America/Los_Angeles' });
 /** The shop’s day. */
 const dayOf = (time: number): string => calendar.format(time);
 
-const nameOf = ({ parts = UNKNOWN }: Arm): string => `${parts.device} ${parts.source} ${parts.visitor}`;
+const nameOf = ({ parts = UNKNOWN }: Arm): string =>
+  `${parts.device} ${parts.source} ${parts.visitor} ${parts.landing}`;
 
 /** The earliest, and of those of one moment the first by the names of its parts. */
 function firstOf(met: readonly Arm[]): Arm | undefined {

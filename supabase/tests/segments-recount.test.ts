@@ -37,6 +37,7 @@ const someParts = () => ({
   device: oneOf('phone', 'tablet', 'desktop', 'unknown'),
   source: oneOf('direct', 'search', 'paid', 'unknown'),
   visitor: oneOf('new', 'returning'),
+  landing: oneOf('home', 'product', 'listing', 'ad', 'other', 'unknown'),
 });
 
 /** What a visitor did in whatever order and on whatever days; some of it twice in one millisecond. */
@@ -79,6 +80,7 @@ function told(deed: Deed): ToldEvent {
     ...(device === undefined ? {} : { device }),
     source: parts!.source,
     visitorKind: parts!.visitor,
+    page: parts!.landing,
   });
 }
 
@@ -138,7 +140,7 @@ test('the parts of a dimension add up to the figures of all, and those are a pla
   const apart = await stored(`select concat_ws(' ', day, phase, variant, dimension) || ': ' || sum(n) as line
     from public.rollup_segments where experiment = $1 and goal = '' group by day, phase, variant, dimension`);
   const together = await stored(`select concat_ws(' ', day, phase, variant, dimension) || ': ' || n as line
-    from public.rollup_daily cross join unnest(array['device', 'source', 'visitor']) as dimension
+    from public.rollup_daily cross join unnest(array['device', 'source', 'visitor', 'landing']) as dimension
     where experiment = $1 and goal = ''`);
   expect(apart).toEqual(together);
 });

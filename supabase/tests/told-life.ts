@@ -51,6 +51,7 @@ const PARTS = {
   device: ['phone', 'tablet', 'desktop', 'toaster'],
   source: ['direct', 'search', 'social', 'email', 'paid', 'referral', ''],
   visitor: ['new', 'returning', 'NEW'],
+  page: ['home', 'product', 'listing', 'ad', 'other', 'basement'],
 } as const;
 
 /** The events, some exposures with the part of the visitors that they are of. */
@@ -62,7 +63,12 @@ function withParts<Event extends { readonly metadata: object }>(
   return events.map((event) => {
     if (!('conversion_type' in event.metadata) || event.metadata.conversion_type !== 'seen' || random() < 0.1)
       return event;
-    const parts = { device: some(PARTS.device), source: some(PARTS.source), visitor: some(PARTS.visitor) };
+    const parts = {
+      device: some(PARTS.device),
+      source: some(PARTS.source),
+      visitor: some(PARTS.visitor),
+      page: some(PARTS.page),
+    };
     return { ...event, metadata: { ...event.metadata, ...parts } };
   });
 }

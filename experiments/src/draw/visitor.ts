@@ -1,4 +1,5 @@
 import type { Audience } from '../schema/experiment.ts';
+import type { Device } from './device.ts';
 
 /** What a draw may know of a visitor. */
 export interface Visitor {
@@ -6,13 +7,7 @@ export interface Visitor {
   readonly isReturning: boolean;
   /** In lower case. */
   readonly utm: { readonly source?: string; readonly medium?: string; readonly campaign?: string };
-  readonly device: 'phone' | 'tablet' | 'desktop';
-}
-
-/** The kind of device that a browser says it runs on. */
-export function deviceOf(userAgent: string): Visitor['device'] {
-  if (/iPad|Tablet|Android(?!.*Mobile)/i.test(userAgent)) return 'tablet';
-  return /Mobi|iPhone/i.test(userAgent) ? 'phone' : 'desktop';
+  readonly device: Device;
 }
 
 const CAMPAIGN = /^utm_(source|medium|campaign)$/i;

@@ -44,7 +44,7 @@ export const COLUMNS = {
     metadata: text,
   },
   assignments: visitor,
-  exposures: { ...visitor, device: text, source: text, visitor: text },
+  exposures: { ...visitor, device: text, source: text, visitor: text, landing: text },
   conversions: {
     event_id: text,
     occurred_at: moment,

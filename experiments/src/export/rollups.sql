@@ -16,9 +16,9 @@ from (
 where place = 1;
 
 create view first_exposures as
-select experiment, phase, visitor_id, cast(shop_day as date) as shop_day, variant, first_at, device, source, visitor, is_mixed
+select experiment, phase, visitor_id, cast(shop_day as date) as shop_day, variant, first_at, device, source, visitor, landing, is_mixed
 from (
-  select experiment, phase, visitor_id, shop_day, variant, first_at, device, source, visitor,
+  select experiment, phase, visitor_id, shop_day, variant, first_at, device, source, visitor, landing,
     row_number() over (partition by experiment, phase, visitor_id order by first_at, day) as place,
     max(case when several_variants then 1 else 0 end) over (partition by experiment, phase, visitor_id) as is_mixed
   from exposures
@@ -39,7 +39,7 @@ group by shop_day, experiment, phase, variant;
 
 -- Visitors of one variant, each with the end of the time in which a conversion counts.
 create view units as
-select seen.experiment, seen.phase, seen.visitor_id, seen.shop_day as day, seen.variant, seen.device, seen.source, seen.visitor, seen.first_at,
+select seen.experiment, seen.phase, seen.visitor_id, seen.shop_day as day, seen.variant, seen.device, seen.source, seen.visitor, seen.landing, seen.first_at,
   seen.first_at + to_microseconds(windows.window_microseconds) as last_at
 from first_exposures as seen
 join windows on windows.experiment = seen.experiment and windows.phase = seen.phase
@@ -81,7 +81,9 @@ select experiment, phase, visitor_id, day, variant, 'device' as dimension, devic
 union all
 select experiment, phase, visitor_id, day, variant, 'source' as dimension, source as segment from units
 union all
-select experiment, phase, visitor_id, day, variant, 'visitor' as dimension, visitor as segment from units;
+select experiment, phase, visitor_id, day, variant, 'visitor' as dimension, visitor as segment from units
+union all
+select experiment, phase, visitor_id, day, variant, 'landing' as dimension, landing as segment from units;
 
 create view part_sizes as
 select experiment, phase, day, dimension, segment, variant, count(*) as n
@@ -106,7 +108,8 @@ create view seen_events as
 select events.day, events.occurred_at, events.experiment, events.phase, events.variant, events.visitor_id,
   json_extract_string(events.metadata, '$.device') as device,
   json_extract_string(events.metadata, '$.source') as source,
-  json_extract_string(events.metadata, '$.visitor') as visitor
+  json_extract_string(events.metadata, '$.visitor') as visitor,
+  json_extract_string(events.metadata, '$.page') as landing
 from events
 join (select distinct experiment, phase, variant from arms) as known
   on known.experiment = events.experiment and known.phase = events.phase and known.variant = events.variant
@@ -116,15 +119,16 @@ create view told_parts as
 select day, occurred_at, experiment, phase, variant, visitor_id,
   case when device in ('phone', 'tablet', 'desktop') then device else 'unknown' end as device,
   case when source in ('direct', 'search', 'social', 'email', 'paid', 'referral') then source else 'unknown' end as source,
-  case when visitor in ('new', 'returning') then visitor else 'unknown' end as visitor
+  case when visitor in ('new', 'returning') then visitor else 'unknown' end as visitor,
+  case when landing in ('home', 'product', 'listing', 'ad', 'other') then landing else 'unknown' end as landing
 from seen_events;
 
 -- A check of the export, where no event was counted apart: figures take their visitors from `exposures`.
 create view recounted_exposures as
-select experiment, phase, visitor_id, variant, day, occurred_at as first_at, several_variants, device, source, visitor
+select experiment, phase, visitor_id, variant, day, occurred_at as first_at, several_variants, device, source, visitor, landing
 from (
-  select experiment, phase, visitor_id, variant, day, occurred_at, device, source, visitor,
-    row_number() over (partition by experiment, phase, visitor_id order by occurred_at, device, source, visitor) as place,
+  select experiment, phase, visitor_id, variant, day, occurred_at, device, source, visitor, landing,
+    row_number() over (partition by experiment, phase, visitor_id order by occurred_at, device, source, visitor, landing) as place,
     min(variant) over (partition by experiment, phase, visitor_id) <> max(variant) over (partition by experiment, phase, visitor_id)
       as several_variants
   from told_parts

@@ -31,7 +31,12 @@ export const AssignmentRow = z.object({
 });
 
 /** A visitor's first exposure in a phase, and in which parts of the visitors it is looked at. */
-export const ExposureRow = z.extend(AssignmentRow, { device: z.string(), source: z.string(), visitor: z.string() });
+export const ExposureRow = z.extend(AssignmentRow, {
+  device: z.string(),
+  source: z.string(),
+  visitor: z.string(),
+  landing: z.string(),
+});
 
 /** What a visitor reached, whatever phase or variant its event claimed. */
 export const ConversionRow = z.object({

@@ -1,7 +1,8 @@
 import { analytics, type Arm, type Assignment, type Experiments } from 'shared-contracts';
 import { CONTROL, draw, offeredVariants } from '../draw/draw.ts';
 import { placeContent } from '../draw/place-content.ts';
-import { deviceOf, isOnPath, readVisit, utmOf, type Visitor } from '../draw/visitor.ts';
+import { deviceOf } from '../draw/device.ts';
+import { isOnPath, readVisit, utmOf, type Visitor } from '../draw/visitor.ts';
 import type { Experiment } from '../schema/experiment.ts';
 import {
   cookieValue,

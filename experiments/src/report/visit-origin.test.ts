@@ -2,7 +2,6 @@ import { expect, test } from 'vitest';
 import { createVisitOrigin } from './visit-origin.ts';
 import { visitSource } from './visit-source.ts';
 
-const PHONE = 'Mozilla/5.0 (iPhone; CPU iPhone OS 19_0 like Mac OS X) AppleWebKit/605.1.15 Mobile/15E148 Safari/604.1';
 const HOUR = 3_600_000;
 const clock = { now: 1_772_500_000_000 };
 
@@ -20,10 +19,10 @@ function refused(): never {
 const tab = (local: MemoryStorage) => ({ local, session: new MemoryStorage() });
 
 /** One page of a tab, reached from an address. */
-function page({ local, session }: ReturnType<typeof tab>, referrer = '', search = '') {
-  const arrival = { referrer, search, hostname: 'shop.example' };
+function page({ local, session }: ReturnType<typeof tab>, referrer = '', search = '', path = '/') {
+  const arrival = { referrer, search, hostname: 'shop.example', path };
   const { now } = clock;
-  return createVisitOrigin({ arrival, userAgent: PHONE, now: () => now, local: () => local, session: () => session });
+  return createVisitOrigin({ arrival, now: () => now, local: () => local, session: () => session });
 }
 
 test.each([
@@ -52,8 +51,8 @@ test.each([
 
 test('the pages of a visit tell what its first page was reached by', () => {
   const visit = tab(new MemoryStorage());
-  const first = { device: 'phone', source: 'search', visitor: 'new' };
-  expect(page(visit, 'https://www.google.com/').begin()).toEqual(first);
+  const first = { source: 'search', visitor: 'new', page: 'product' };
+  expect(page(visit, 'https://www.google.com/', '', '/product/knit').begin()).toEqual(first);
   expect(page(visit, 'https://shop.example/').begin()).toEqual(first);
 });
 
@@ -77,9 +76,9 @@ test('nothing is kept before it begins, and nothing is left once it is forgotten
 });
 
 test('where storage is refused a page tells of itself', () => {
-  const arrival = { referrer: '', search: '', hostname: 'shop.example' };
-  const origin = createVisitOrigin({ arrival, userAgent: 'x', now: () => 0, local: refused, session: refused });
-  expect(origin.begin()).toEqual({ device: 'desktop', source: 'direct', visitor: 'new' });
+  const arrival = { referrer: '', search: '', hostname: 'shop.example', path: '/impact' };
+  const origin = createVisitOrigin({ arrival, now: () => 0, local: refused, session: refused });
+  expect(origin.begin()).toEqual({ source: 'direct', visitor: 'new', page: 'other' });
   expect(() => origin.forget()).not.toThrow();
 });
 
@@ -89,6 +88,15 @@ test.each(['pigeon new', 'search', '', 'search old', '{"source":"search"}'])(
     const visit = tab(new MemoryStorage());
     visit.session.setItem('capsule-collective-visit-origin', text);
     visit.local.setItem('capsule-collective-first-visit', text);
-    expect(page(visit).begin()).toEqual({ device: 'phone', source: 'direct', visitor: 'new' });
+    expect(page(visit).begin()).toEqual({ source: 'direct', visitor: 'new', page: 'home' });
+  },
+);
+
+test.each(['social new', 'social new basement'])(
+  'of a record without a kind of page that is known, the rest is kept: %s',
+  (text) => {
+    const visit = tab(new MemoryStorage());
+    visit.session.setItem('capsule-collective-visit-origin', text);
+    expect(page(visit).begin()).toEqual({ source: 'social', visitor: 'new', page: 'unknown' });
   },
 );

@@ -1,5 +1,5 @@
 import { BRAND } from 'shared-contracts';
-import { deviceOf, type Visitor } from '../draw/visitor.ts';
+import { isLandingPage, type LandingPage, landingPage } from './landing-page.ts';
 import { type Arrival, type VisitSource, visitSource } from './visit-source.ts';
 
 const KEY = `${BRAND.keyPrefix}-visit-origin`;
@@ -10,9 +10,10 @@ const ANOTHER_VISIT = 30 * 60_000;
 
 /** The parts of the visitors in which figures are looked at. */
 export interface Segments {
-  readonly device: Visitor['device'];
   readonly source: VisitSource;
   readonly visitor: 'new' | 'returning';
+  /** The kind of page that the visit began with. */
+  readonly page: LandingPage | 'unknown';
 }
 
 type Store = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>;
@@ -20,8 +21,7 @@ type Store = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>;
 /** What the origin of a visit is told by. */
 export interface VisitOriginOptions {
   /** How this page was reached: only of a visit's first page is it looked at. */
-  readonly arrival: Arrival;
-  readonly userAgent: string;
+  readonly arrival: Arrival & { readonly path: string };
   readonly now: () => number;
   /** Each call may throw, as a forbidden storage does. */
   readonly local: () => Store;
@@ -47,21 +47,23 @@ const SOURCES: readonly string[] = ['direct', 'search', 'social', 'email', 'paid
 const isSource = (text: string): text is VisitSource => SOURCES.includes(text);
 
 /** @see VisitOrigin */
-export function createVisitOrigin({ arrival, userAgent, now, local, session }: VisitOriginOptions): VisitOrigin {
-  const device = deviceOf(userAgent);
+export function createVisitOrigin({ arrival, now, local, session }: VisitOriginOptions): VisitOrigin {
   let ofThisPage: Segments | undefined;
 
   function kept(): Segments | undefined {
-    const [source = '', visitor] = (attempt(() => session().getItem(KEY), null) ?? '').split(' ');
-    return isSource(source) && (visitor === 'new' || visitor === 'returning') ? { device, source, visitor } : undefined;
+    const [source = '', visitor, page = ''] = (attempt(() => session().getItem(KEY), null) ?? '').split(' ');
+    return isSource(source) && (visitor === 'new' || visitor === 'returning')
+      ? { source, visitor, page: isLandingPage(page) ? page : 'unknown' }
+      : undefined;
   }
 
   function begun(): Segments {
     const first = Number(attempt(() => local().getItem(FIRST_VISIT), null) || Number.NaN);
     const isReturning = now() - first > ANOTHER_VISIT;
     if (!Number.isFinite(first)) attempt(() => local().setItem(FIRST_VISIT, String(now())), undefined);
-    const segments = { device, source: visitSource(arrival), visitor: isReturning ? 'returning' : 'new' } as const;
-    attempt(() => session().setItem(KEY, `${segments.source} ${segments.visitor}`), undefined);
+    const visitor = isReturning ? 'returning' : 'new';
+    const segments = { source: visitSource(arrival), visitor, page: landingPage(arrival.path) } as const;
+    attempt(() => session().setItem(KEY, Object.values(segments).join(' ')), undefined);
     return segments;
   }
 

@@ -49,7 +49,7 @@ const anyFigures: fc.Arbitrary<ExperimentFigures> = fc.record({
   daily: fc.array(fc.record({ day: text, ...counts }), { maxLength: 4 }),
   assigned: fc.array(fc.record({ day: text, variant: text, n: count }), { maxLength: 4 }),
   segments: fc.array(
-    fc.record({ dimension: fc.constantFrom('device', 'source', 'visitor'), segment: text, ...counts }),
+    fc.record({ dimension: fc.constantFrom('device', 'source', 'visitor', 'landing'), segment: text, ...counts }),
     { maxLength: 4 },
   ),
   served: fc.array(fc.record({ variant: text, pages: count }), { maxLength: 4 }),

@@ -13,9 +13,9 @@ const TimeZone = z._default(z.string(), NO_ZONE);
 /** Of one of the shop’s days, by first exposures, one variant and one goal; the goal `''` holds n alone. */
 export const DailyCount = z.object({ day: z.string(), variant: z.string(), goal: z.string(), ...counts });
 
-/** Of one part of the visitors over all days: by device, by where they came from, new or returning. */
+/** Of one part of the visitors over all days: by device, by where they came from, new or returning, by the page that their visit began with. */
 export const SegmentCount = z.object({
-  dimension: z.enum(['device', 'source', 'visitor']),
+  dimension: z.enum(['device', 'source', 'visitor', 'landing']),
   segment: z.string(),
   variant: z.string(),
   goal: z.string(),

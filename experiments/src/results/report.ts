@@ -242,7 +242,7 @@ export interface ExperimentReport {
   }[];
   /** The main goal in parts of the visitors. To look at, not to decide by. */
   readonly segments: readonly {
-    readonly dimension: 'device' | 'source' | 'visitor';
+    readonly dimension: 'device' | 'source' | 'visitor' | 'landing';
     readonly segment: string;
     readonly arms: readonly ArmResult[];
     readonly comparisons: readonly Comparison[];

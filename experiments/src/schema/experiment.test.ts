@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { deviceOf, isOnPath, utmOf } from '../draw/visitor.ts';
+import { deviceOf } from '../draw/device.ts';
+import { isOnPath, utmOf } from '../draw/visitor.ts';
 import { withInserts } from '../page/use-place.ts';
 import { runningExperiment } from '../testing/simulated-visitors.ts';
 import { isBot } from '../visit/is-bot.ts';

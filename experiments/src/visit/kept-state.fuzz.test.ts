@@ -88,18 +88,17 @@ test('whatever a document states, it is statements', async () => {
 
 test('whatever is stored of a visit’s origin, it is one of the known ones', async () => {
   const Segments = z.object({
-    device: z.enum(['phone', 'tablet', 'desktop']),
     source: z.enum(['direct', 'search', 'social', 'email', 'paid', 'referral', 'unknown']),
     visitor: z.enum(['new', 'returning']),
+    page: z.enum(['home', 'product', 'listing', 'ad', 'other', 'unknown']),
   });
   await fuzz({
     surface: 'stored',
     name: 'visit’s origin',
-    inputs: nearlyTexts('search new', 'direct returning', '1772500000000'),
+    inputs: nearlyTexts('search new product', 'direct returning', '1772500000000'),
     hold(text) {
       const origin = createVisitOrigin({
-        arrival: { search: text, referrer: text, hostname: 'shop.example' },
-        userAgent: text,
+        arrival: { search: text, referrer: text, hostname: 'shop.example', path: text },
         now: () => 1_772_500_000_000,
         local: () => memory({ 'capsule-collective-first-visit': text }),
         session: () => memory({ 'capsule-collective-visit-origin': text }),

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { CONTROL, type Draw, type DrawContext, draw, isOpen, type KeptArm, UNKNOWN_PHASE } from '../draw/draw.ts';
-import { deviceOf, readVisit, utmOf, type Visitor } from '../draw/visitor.ts';
+import { deviceOf } from '../draw/device.ts';
+import { readVisit, utmOf, type Visitor } from '../draw/visitor.ts';
 import type { VerifyingKeys } from '../publish/signing-keys.ts';
 import type { Experiment, ExperimentsDocument } from '../schema/experiment.ts';
 import { isBot } from './is-bot.ts';

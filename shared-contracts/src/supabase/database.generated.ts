@@ -557,6 +557,7 @@ export type Database = {
           device: string;
           experiment: string;
           first_at: string;
+          landing: string;
           phase: number;
           several_variants: boolean;
           source: string;
@@ -568,6 +569,7 @@ export type Database = {
           device?: string;
           experiment: string;
           first_at: string;
+          landing?: string;
           phase: number;
           several_variants?: boolean;
           source?: string;
@@ -579,6 +581,7 @@ export type Database = {
           device?: string;
           experiment?: string;
           first_at?: string;
+          landing?: string;
           phase?: number;
           several_variants?: boolean;
           source?: string;

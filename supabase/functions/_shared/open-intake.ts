@@ -29,6 +29,8 @@ export interface Intake<Body> {
 interface StoreRequest {
   /** The digest of the address that the body came from; `unknown` without one. */
   readonly caller: string;
+  /** As the header has it; empty without one. */
+  readonly userAgent: string;
   /** Aborts what takes longer than a turn may. */
   readonly signal: AbortSignal;
 }
@@ -93,7 +95,11 @@ export function createIntake<Body>({ read, admit, count, store }: Intake<Body>) 
       return answer(202, { accepted: 0 });
     }
     try {
-      const stored = await store(client, sent.body, { caller, signal });
+      const stored = await store(client, sent.body, {
+        caller,
+        signal,
+        userAgent: request.headers.get('user-agent') ?? '',
+      });
       return stored.error ? unavailable() : answer(202, { accepted });
     } catch (cause) {
       console.error(cause);

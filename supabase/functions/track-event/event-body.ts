@@ -33,6 +33,7 @@ const event = z.object({
     device: segment,
     source: segment,
     visitor: segment,
+    page: segment,
     // What the shop issued with the arm. Most events have one.
     token: z.string().max(128).nullish(),
     // The reference of the cart that the order was made from. A damaged one is none: the event is counted apart, not refused.

@@ -10,6 +10,7 @@ const DIMENSIONS = [
   { dimension: 'device', title: 'By device' },
   { dimension: 'source', title: 'By source' },
   { dimension: 'visitor', title: 'New and returning' },
+  { dimension: 'landing', title: 'By landing page' },
 ] as const;
 
 function PartsTable({ title, parts }: { readonly title: string; readonly parts: readonly Segment[] }) {

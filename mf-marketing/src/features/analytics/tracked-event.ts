@@ -21,9 +21,9 @@ export interface TrackedEvent {
     /** How many earlier events of this browser could be neither sent nor stored. */
     readonly lost?: number;
     /** Of an exposure: in which parts of the visitors it is counted. */
-    readonly device?: string;
     readonly source?: string;
     readonly visitor?: string;
+    readonly page?: string;
   };
 }
 

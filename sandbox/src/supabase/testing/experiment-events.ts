@@ -16,6 +16,7 @@ export type Told = {
   device?: string;
   source?: string;
   visitorKind?: string;
+  page?: string;
 };
 
 export type ToldEvent = ReturnType<typeof assigned>;
@@ -47,9 +48,9 @@ export const reached = (goal: string, told: Told) => ({
 });
 
 export function seen(told: Told) {
-  const { device, source, visitorKind: visitor } = told;
+  const { device, source, visitorKind: visitor, page } = told;
   const event = reached('seen', told);
-  return { ...event, metadata: { ...event.metadata, device, source, visitor } };
+  return { ...event, metadata: { ...event.metadata, device, source, visitor, page } };
 }
 
 export async function ingest({ service }: StartedBackend, ...events: ToldEvent[]): Promise<void> {
