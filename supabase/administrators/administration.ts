@@ -5,25 +5,32 @@ export class Refusal extends Error {
   override readonly name = 'Refusal';
 }
 
+/** The roles, the least first: each may do what the one before it may, and more. */
+export const ROLES = ['viewer', 'editor', 'publisher', 'admin'] as const;
+/** @see ROLES */
+export type Role = (typeof ROLES)[number];
+
 /** An account, as far as it matters here. */
 export interface Account {
   readonly id: string;
   readonly email: string;
   readonly isConfirmed: boolean;
-  readonly isAdministrator: boolean;
+  /** Null for an account that has none of the shop's roles. */
+  readonly role: Role | null;
 }
 
 /** The accounts of a project, for whoever holds its secret key. */
 export interface Administration {
   find(email: string): Promise<Account>;
-  setAdministrator(account: Account, isOne: boolean): Promise<void>;
-  administrators(): Promise<readonly Account[]>;
+  /** Gives a role instead of the one that the account has; null takes it away. */
+  setRole(account: Account, role: Role | null): Promise<void>;
+  /** Every account that has a role. */
+  staff(): Promise<readonly Account[]>;
 }
 
 const PAGE = 1000;
 /** A database that is just waking on a busy machine is worth waiting for (ms). */
 const PATIENCE = 20_000;
-const ROLE = 'admin';
 
 const User = z.looseObject({
   id: z.string(),
@@ -37,7 +44,7 @@ const accountOf = (user: z.infer<typeof User>): Account => ({
   id: user.id,
   email: user.email ?? '',
   isConfirmed: Boolean(user.email_confirmed_at),
-  isAdministrator: user.app_metadata?.['role'] === ROLE,
+  role: ROLES.find((role) => role === user.app_metadata?.['role']) ?? null,
 });
 
 const unreachable = (url: string, cause?: unknown) =>
@@ -88,13 +95,13 @@ export function administrationOf(supabase: { readonly url: string; readonly secr
       for await (const account of accounts()) if (account.email.toLowerCase() === wanted) return account;
       throw new Refusal(`There’s no account for ${wanted}. Its owner needs to create it in the shop first, at /auth.`);
     },
-    async setAdministrator({ id }, isOne) {
+    async setRole({ id }, role) {
       // What else is there of the metadata stays: the project merges it, and null takes a field out.
-      await ask(`users/${id}`, { app_metadata: { role: isOne ? ROLE : null } });
+      await ask(`users/${id}`, { app_metadata: { role } });
     },
-    async administrators() {
+    async staff() {
       const found: Account[] = [];
-      for await (const account of accounts()) if (account.isAdministrator) found.push(account);
+      for await (const account of accounts()) if (account.role !== null) found.push(account);
       return found;
     },
   };

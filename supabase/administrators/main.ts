@@ -1,50 +1,64 @@
 import { parseToolConfig } from '../../shared-contracts/src/config/index.ts';
 import { isShopError } from '../../shared-contracts/src/errors/index.ts';
-import { type Account, type Administration, administrationOf, Refusal } from './administration.ts';
+import { type Account, type Administration, administrationOf, Refusal, type Role, ROLES } from './administration.ts';
 
 const USAGE = `Usage: npm run admin -- <command>
 
-  grant <email>     gives an account access to the analytics pages
-  revoke <email>    removes that access right away
-  list              who has access
+  grant <email> [<role>]   gives an account a role on the analytics pages, admin if none is named
+  revoke <email>           removes its role right away
+  list                     who has a role, and which
+
+  viewer      reads figures, experiments, and their history
+  editor      also writes drafts, and shares results
+  publisher   also starts, changes, ships, and stops experiments
+  admin       also reads personal data and changes settings
 `;
 
 const waiting = ({ isConfirmed }: Account): string => (isConfirmed ? '' : ' (email not confirmed yet)');
 
-async function grant(administration: Administration, email: string): Promise<string> {
+const TITLES: Readonly<Record<Role, string>> = {
+  viewer: 'a viewer',
+  editor: 'an editor',
+  publisher: 'a publisher',
+  admin: 'an administrator',
+};
+
+async function grant(administration: Administration, email: string, role: Role): Promise<string> {
   const account = await administration.find(email);
-  if (account.isAdministrator) return `${account.email} is already an administrator.`;
-  await administration.setAdministrator(account, true);
+  if (account.role === role) return `${account.email} is already ${TITLES[role]}.`;
+  await administration.setRole(account, role);
   const next = account.isConfirmed
     ? 'Anyone already signed in needs to sign out and back in, or wait an hour.'
     : 'Its email must be confirmed before anyone can sign in.';
-  return `${account.email} is an administrator now. ${next}`;
+  return `${account.email} is ${TITLES[role]} now. ${next}`;
 }
 
 async function revoke(administration: Administration, email: string): Promise<string> {
   const account = await administration.find(email);
-  if (!account.isAdministrator) return `${account.email} is not an administrator.`;
-  await administration.setAdministrator(account, false);
-  return `${account.email} is no longer an administrator and has lost access to the data.`;
+  if (account.role === null) return `${account.email} has no role.`;
+  await administration.setRole(account, null);
+  return `${account.email} is no longer ${TITLES[account.role]} and has lost access to the data.`;
 }
 
 async function list(administration: Administration): Promise<string> {
-  const found = await administration.administrators();
-  if (found.length === 0) return 'No administrators yet. Add one with `npm run admin -- grant <email>`.';
-  return found.map((account) => `${account.email}${waiting(account)}`).join('\n');
+  const found = await administration.staff();
+  if (found.length === 0) return 'No one has a role yet. Add an administrator with `npm run admin -- grant <email>`.';
+  return found.map((account) => `${account.email} ${account.role}${waiting(account)}`).join('\n');
 }
 
 /** What a command says when it is done; null for one that does not exist. */
 async function run(args: readonly string[]): Promise<string | null> {
-  const [command, email, ...more] = args;
+  const [command, email, named, ...more] = args;
+  const role = ROLES.find((one) => one === (named ?? 'admin'));
   const isList = command === 'list' && email === undefined;
-  const isOfOne = (command === 'grant' || command === 'revoke') && email !== undefined && more.length === 0;
-  if (!isList && !isOfOne) return null;
+  const isGrant = command === 'grant' && email !== undefined && role !== undefined && more.length === 0;
+  const isRevoke = command === 'revoke' && email !== undefined && named === undefined;
+  if (!isList && !isGrant && !isRevoke) return null;
   if (!process.env['SUPABASE_SECRET_KEY'])
     throw new Refusal('SUPABASE_SECRET_KEY is not set. Add the project’s secret key to .env.');
   const administration = administrationOf(parseToolConfig(process.env).supabase);
   if (isList) return list(administration);
-  return command === 'grant' ? grant(administration, email ?? '') : revoke(administration, email ?? '');
+  return isGrant ? grant(administration, email, role) : revoke(administration, email ?? '');
 }
 
 function sentenceOf(error: unknown): string {

@@ -51,7 +51,10 @@ test('an account is let in by one command, keeps the rest of its metadata, and i
   });
   expect(await metadata(email)).toEqual({ ...Object(before), role: 'admin' });
   expect((await admin(['grant', email])).text).toBe(`${email} is already an administrator.`);
-  expect((await admin(['list'])).text.split('\n').toSorted()).toEqual(['admin@capsule-collective.test', email]);
+  expect((await admin(['list'])).text.split('\n').toSorted()).toEqual([
+    'admin@capsule-collective.test admin',
+    `${email} admin`,
+  ]);
 
   await user.auth.refreshSession();
   expect(await figures()).toBe('shown');
@@ -61,14 +64,29 @@ test('an account is let in by one command, keeps the rest of its metadata, and i
   expect(await figures()).toBe('42501');
   expect((await user.from('ingest_health').select('*')).data).toEqual([]);
   expect(await metadata(email)).toEqual(before);
-  expect((await admin(['revoke', email])).text).toBe(`${email} is not an administrator.`);
+  expect((await admin(['revoke', email])).text).toBe(`${email} has no role.`);
+});
+
+test('a role is given by its name, replaces the one before it, and is listed', async () => {
+  const email = 'writer@example.com';
+  await backend.signedUp(email);
+  for (const [role, title] of [
+    ['viewer', 'a viewer'],
+    ['editor', 'an editor'],
+    ['publisher', 'a publisher'],
+  ]) {
+    expect((await admin(['grant', email, role ?? ''])).text).toContain(`${email} is ${title} now.`);
+    expect(await metadata(email)).toMatchObject({ role });
+    expect((await admin(['list'])).text.split('\n')).toContain(`${email} ${role}`);
+  }
+  expect((await admin(['revoke', email])).text).toContain('no longer a publisher');
 });
 
 test('an account that has not confirmed its address is let in, and the command says what is left to do', async () => {
   const { error } = await backend.client().auth.signUp({ email: 'waiting@example.com', password: 'Correct-Horse-9' });
   expect(error).toBeNull();
   expect((await admin(['grant', 'waiting@example.com'])).text).toContain('must be confirmed');
-  expect((await admin(['list'])).text).toContain('waiting@example.com (email not confirmed yet)');
+  expect((await admin(['list'])).text).toContain('waiting@example.com admin (email not confirmed yet)');
 });
 
 test.each([
@@ -88,23 +106,28 @@ test.each([
   expect(said.text).not.toMatch(/\n\s+at |node:internal/);
 });
 
-test.each([[[]], [['grant']], [['list', 'x']], [['grant', 'a@example.com', 'b@example.com']], [['drop', 'a@b.c']]])(
-  'the words %j are no command',
-  async (args) => {
-    expect(await admin(args)).toMatchObject({ code: 2, text: expect.stringContaining('npm run admin -- <command>') });
-  },
-);
+test.each([
+  [[]],
+  [['grant']],
+  [['list', 'x']],
+  [['grant', 'a@example.com', 'owner']],
+  [['revoke', 'a@example.com', 'admin']],
+  [['drop', 'a@b.c']],
+])('the words %j are no command', async (args) => {
+  expect(await admin(args)).toMatchObject({ code: 2, text: expect.stringContaining('npm run admin -- <command>') });
+});
 
 test('accounts are given out page by page, to the secret key alone', async () => {
   const { admin: accounts } = backend.service().auth;
   const first = await accounts.listUsers({ page: 1, perPage: 2 });
-  expect(first.data).toMatchObject({ total: 3, nextPage: 2, lastPage: 2 });
+  expect(first.data).toMatchObject({ total: 4, nextPage: 2, lastPage: 2 });
   const second = await accounts.listUsers({ page: 2, perPage: 2 });
   const all = [...first.data.users, ...second.data.users];
   expect(all.map(({ email }) => email ?? '').toSorted()).toEqual([
     'admin@capsule-collective.test',
     'marketer@example.com',
     'waiting@example.com',
+    'writer@example.com',
   ]);
   expect((await accounts.getUserById(all[0]?.id ?? '')).data.user?.email).toBe(all[0]?.email);
   expect((await accounts.getUserById(crypto.randomUUID())).error?.code).toBe('user_not_found');

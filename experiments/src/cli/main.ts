@@ -208,7 +208,7 @@ function serviceOf(config: ToolConfig): ExperimentService {
     backend: experimentsBackend(backendRest(config.supabase, config.supabase.secretKey, TOOL_PATIENCE)),
     keys: signingKeys(config),
     places: () => askPlaces(config.siteOrigin),
-    actor: commandLineActor(),
+    actor: { name: commandLineActor(), account: null },
   });
 }
 

@@ -46,6 +46,14 @@ export interface WrittenChange extends Omit<ExperimentRow, 'revision'> {
   readonly revision: number;
 }
 
+/** Who makes a change. */
+export interface Actor {
+  /** As the history names them. */
+  readonly name: string;
+  /** The account whose role decides what they may do; null for the command line, which holds the secret key and may do everything. */
+  readonly account: string | null;
+}
+
 /** A signed text, ready to be published. */
 export interface SignedDocument {
   readonly body: string;
@@ -68,12 +76,7 @@ export interface ExperimentsBackend {
   results(name: string, phase: number | null): Promise<ExperimentFigures | null>;
   latest(): Promise<PublishedDocument | null>;
   /** Writes a change, and publishes with it where there is a document. Resolves to the version published. */
-  change(
-    change: WrittenChange,
-    document: SignedDocument | null,
-    basedOn: number,
-    actor: string,
-  ): Promise<number | null>;
+  change(change: WrittenChange, document: SignedDocument | null, basedOn: number, actor: Actor): Promise<number | null>;
   publish(document: SignedDocument, basedOn: number): Promise<number>;
 }
 
@@ -84,11 +87,13 @@ export function isPublishedMeanwhile(error: unknown): boolean {
   return error instanceof ShopError && /published meanwhile/.test(String(error.details['answer'] ?? ''));
 }
 
-function conflict(error: unknown, name: string): never {
+/** What the database refuses a change for: another one came first, or the account's role doesn't allow it. */
+function refusal(error: unknown, name: string): never {
   const answer = error instanceof ShopError ? String(error.details['answer'] ?? '') : '';
-  if (!/PT409/.test(answer) || isPublishedMeanwhile(error)) throw error;
+  const code = /PT409/.test(answer) ? 'EXPERIMENT-003' : /"42501"/.test(answer) ? 'EXPERIMENT-006' : null;
+  if (code === null || isPublishedMeanwhile(error)) throw error;
   const said = /"message":\s*"([^"]*)"/.exec(answer)?.[1];
-  throw new ShopError('EXPERIMENT-003', { experiment: name, reason: said ?? answer }, { cause: error });
+  throw new ShopError(code, { experiment: name, reason: said ?? answer }, { cause: error });
 }
 
 /** @see ExperimentsBackend */
@@ -130,9 +135,9 @@ export function experimentsBackend(ask: BackendRest): ExperimentsBackend {
       z
         .array(PublishedDocument)
         .parse(await ask('experiment_documents?select=version,body,signature&order=version.desc&limit=1'))[0] ?? null,
-    async change(change, document, basedOn, actor) {
-      const body = { change, document, based_on: basedOn, actor };
-      const answer = await post('change_experiment', body).catch((error: unknown) => conflict(error, change.name));
+    async change(change, document, basedOn, { name: actor, account }) {
+      const body = { change, document, based_on: basedOn, actor, caller: account };
+      const answer = await post('change_experiment', body).catch((error: unknown) => refusal(error, change.name));
       return z.object({ version: z.number().nullable() }).parse(answer).version;
     },
     publish: async (document, basedOn) =>

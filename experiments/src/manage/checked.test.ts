@@ -72,7 +72,10 @@ function put(name: string, of: Generated, state: (typeof STATES)[number], revisi
   const status = state === 'shipped' ? 'stopped' : state;
   const row = { name, definition: definitionOf(name, of), status, phase: 1, shipped_at: null };
   const shipped_variant = state === 'shipped' ? 'b' : null;
-  return memory.backend.change({ ...row, shipped_variant, action: 'put', revision }, null, 0, 'test');
+  return memory.backend.change({ ...row, shipped_variant, action: 'put', revision }, null, 0, {
+    name: 'test',
+    account: null,
+  });
 }
 
 test('a check accepts what a start accepts, refuses what it refuses, and says both in the same words', async () => {

@@ -1,6 +1,6 @@
 import type { SigningKeys } from '../publish/signing-keys.ts';
 import type { ExperimentFigures } from '../results/index.ts';
-import type { ExperimentChange, ExperimentsBackend } from './backend.ts';
+import type { Actor, ExperimentChange, ExperimentsBackend } from './backend.ts';
 import type { LivePlaces } from './live-places.ts';
 import type { PhaseFigures } from './phase-figures.ts';
 import type { ExperimentRow } from './rows.ts';
@@ -28,8 +28,8 @@ export interface ServiceOptions {
   readonly keys: SigningKeys;
   /** Asked only where something has to be checked against it. */
   readonly places: () => Promise<LivePlaces>;
-  /** Who is written into the history. */
-  readonly actor: string;
+  /** Who is written into the history, and whose role counts. */
+  readonly actor: Actor;
   readonly now?: () => Date;
 }
 

@@ -138,7 +138,12 @@ test('words that no page has room for any more are not gone back to, and stoppin
   await (await service.act('hero', 'start')).apply();
   const [, start = 0, kill = 0, again = 0] = await changesOf('hero');
   const without = (places: () => Promise<never>) =>
-    experimentService({ backend: memory.backend, keys: managed().keys, places, actor: 'test' });
+    experimentService({
+      backend: memory.backend,
+      keys: managed().keys,
+      places,
+      actor: { name: 'test', account: null },
+    });
   const alone = without(() => Promise.reject(new Error('no shop')));
   expect((await alone.revert('hero', again)).after.status).toBe('killed');
   await expect(alone.revert('hero', kill)).rejects.toThrow('no shop');

@@ -146,7 +146,7 @@ test('what is stopped, withdrawn or not, needs no shop to be checked against', a
     backend: memory.backend,
     keys: managed().keys,
     places: () => Promise.reject(new Error('no shop')),
-    actor: 'test',
+    actor: { name: 'test', account: null },
   });
   await (await alone.act('hero', 'kill')).apply();
   expect(live()).toEqual(['hero killed 1']);

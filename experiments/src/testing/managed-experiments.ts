@@ -49,7 +49,7 @@ export function managed() {
       backend: memory.backend,
       keys: KEYS,
       places: async () => LIVE,
-      actor,
+      actor: { name: actor, account: null },
       now: () => new Date(clock.now),
     });
   const service = serviceAs('test');

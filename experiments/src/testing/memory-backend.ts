@@ -55,7 +55,7 @@ export function memoryBackend(kept = 0) {
     latest: async () => published.at(-1) ?? null,
     async change(change, document, basedOn, actor) {
       const version = document && publish(document, basedOn);
-      write(change, actor);
+      write(change, actor.name);
       return version;
     },
     publish: async (document, basedOn) => publish(document, basedOn),

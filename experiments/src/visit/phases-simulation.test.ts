@@ -133,7 +133,7 @@ async function publishedDocuments(rows: readonly ExperimentRow[]) {
   const { backend, published } = memoryBackend();
   const names = rows.flatMap(({ definition }) => definition.variants.map(({ name }) => name));
   const places = async () => ({ places: [], experiments: { hero: names } });
-  const service = experimentService({ backend, keys: KEYS, places, actor: 'test' });
+  const service = experimentService({ backend, keys: KEYS, places, actor: { name: 'test', account: null } });
   const documents = new Map<ExperimentRow, ExperimentsDocument>();
   await (await service.create(rows[0]?.definition)).apply();
   for (const [at, row] of rows.entries()) {

@@ -12,7 +12,7 @@ beforeEach(() => {
 });
 afterEach(() => vi.unstubAllGlobals());
 
-async function linksFor(role: 'admin' | null): Promise<string[]> {
+async function linksFor(role: string | null): Promise<string[]> {
   const container = document.createElement('div');
   document.body.append(container);
   const root = createRoot(container);
@@ -27,7 +27,8 @@ async function linksFor(role: 'admin' | null): Promise<string[]> {
   return links;
 }
 
-test('the account leads administrators to Analytics, and nobody else', async () => {
-  expect(await linksFor('admin')).toEqual(['Analytics /admin/analytics']);
+test('the account leads everybody with a role to Analytics, and nobody else', async () => {
+  for (const role of ['viewer', 'editor', 'publisher', 'admin'])
+    expect(await linksFor(role)).toEqual(['Analytics /admin/analytics']);
   expect(await linksFor(null)).toEqual([]);
 });

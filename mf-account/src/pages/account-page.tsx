@@ -22,7 +22,7 @@ function SignedInAccount() {
           <p className={styles.email}>{user.email}</p>
         </div>
         <SignOutPanel>
-          {user.role === 'admin' && (
+          {user.role !== null && (
             <ButtonLink href="/admin/analytics" variant="secondary" size="small">
               Analytics
             </ButtonLink>

@@ -3,6 +3,7 @@ import { AWAITS_SCRIPT_ATTRIBUTE, PageHead, useAuth, useLocation } from 'shared-
 import { ButtonLink, Container, EmptyState } from 'shared-ui';
 import { AdminNavigation } from './admin-navigation.tsx';
 import styles from './admin-page.module.css';
+import { useHasRole } from './roles.ts';
 
 interface AdminPageProps {
   /** The page’s headline, and its title once the role is known. */
@@ -45,15 +46,15 @@ function SignInInvitation({ isChecking }: { readonly isChecking: boolean }) {
 }
 
 /**
- * The frame of every page for the people who run the house. What stands in it is rendered for an administrator alone, so
+ * The frame of every page for the people who run the house. What stands in it is rendered for an account with a role alone, so
  * that nothing is asked for before the role is known. The role is a hint for the page: whoever forges it sees what the
  * database gives to strangers, which is nothing.
  */
 export function AdminPage({ title, lead, kicker, actions, children }: AdminPageProps) {
-  const { status, user } = useAuth();
+  const { status } = useAuth();
   const { pathname } = useLocation();
   const isSignedIn = status === 'signed-in';
-  const isOpen = isSignedIn && user?.role === 'admin';
+  const isOpen = useHasRole()('viewer');
   const isChecking = status === 'loading';
   return (
     <main id="main" {...(isChecking && { [AWAITS_SCRIPT_ATTRIBUTE]: '' })}>

@@ -3,7 +3,7 @@ import { problemLines } from './experiment-commands.ts';
 
 const REFUSALS = new Map([
   ['EXPERIMENT-003', 'Someone else changed this experiment. Nothing was overwritten.'],
-  ['forbidden', 'Your account can’t edit experiments. Nothing was changed.'],
+  ['forbidden', 'Your account has no access to experiments. Nothing was changed.'],
   ['busy', 'Too many requests at once. Please try again in a few seconds.'],
   ['too_large', 'This experiment is too large. Please shorten it.'],
 ]);
@@ -18,6 +18,7 @@ export function commandFailure(error: unknown): string {
   if (isShopError(error, 'AUTH-004')) return 'Your session has ended. Please sign in again; we’ll keep your edits.';
   const code = isShopError(error) ? String(error.details['code']) : '';
   if (isShopError(error, 'BACKEND-002')) {
+    if (code === 'EXPERIMENT-006') return String(error.details['message'] || error.shown);
     const problems = problemLines(error);
     return REFUSALS.get(code) ?? (problems.length > 0 ? `Not saved: ${problems.join('; ')}.` : error.shown);
   }

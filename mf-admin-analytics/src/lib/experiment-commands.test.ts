@@ -52,7 +52,12 @@ test('somebody else’s change is a conflict, and nothing that was refused', asy
 });
 
 test.each([
-  [403, { error: 'forbidden' }, 'Your account can’t edit experiments'],
+  [403, { error: 'forbidden' }, 'Your account has no access to experiments'],
+  [
+    403,
+    { error: 'EXPERIMENT-006', problems: 'You need the publisher role to start an experiment.' },
+    'You need the publisher role',
+  ],
   [413, { error: 'too_large' }, 'too large'],
   [429, { error: 'busy' }, 'Too many requests at once'],
   [503, { error: 'EXPERIMENT-004' }, 'the list of placements'],

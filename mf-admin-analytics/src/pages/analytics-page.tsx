@@ -3,6 +3,7 @@ import { EventHealthPanel } from '../features/events/event-health-panel.tsx';
 import { ExperimentsList } from '../features/experiments/experiments-list.tsx';
 import { NewsletterPanel } from '../features/newsletter/newsletter-panel.tsx';
 import { AdminPage } from '../lib/admin-page.tsx';
+import { useHasRole } from '../lib/roles.ts';
 import styles from './analytics-page.module.css';
 
 function NewExperiment() {
@@ -14,11 +15,12 @@ function NewExperiment() {
 }
 
 export default function AnalyticsPage() {
+  const hasRole = useHasRole();
   return (
-    <AdminPage title="Experiments" actions={<NewExperiment />}>
+    <AdminPage title="Experiments" actions={hasRole('editor') ? <NewExperiment /> : undefined}>
       <ExperimentsList />
       <div className={styles.panels}>
-        <NewsletterPanel />
+        {hasRole('admin') && <NewsletterPanel />}
         <EventHealthPanel />
       </div>
     </AdminPage>

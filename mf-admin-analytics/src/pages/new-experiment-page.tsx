@@ -1,15 +1,18 @@
 import { Link } from 'shared-contracts';
 import { NewExperiment } from '../features/editor/experiment-editor.tsx';
+import { Notice } from 'shared-ui';
 import { AdminPage } from '../lib/admin-page.tsx';
+import { roleNeeded, useHasRole } from '../lib/roles.ts';
 
 export default function NewExperimentPage() {
+  const hasRole = useHasRole();
   return (
     <AdminPage
       title="New experiment"
       lead="Saved as a draft. No one sees it until you start it."
       kicker={<Link to="/admin/analytics">All experiments</Link>}
     >
-      <NewExperiment />
+      {hasRole('editor') ? <NewExperiment /> : <Notice>{roleNeeded('editor', 'create an experiment')}</Notice>}
     </AdminPage>
   );
 }

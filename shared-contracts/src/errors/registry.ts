@@ -101,6 +101,7 @@ export const ERROR_REGISTRY = {
     'Nothing was changed.',
   ),
   'EXPERIMENT-005': entry('An experiment’s counts can’t be read.', 'The results can’t be computed.'),
+  'EXPERIMENT-006': entry('The account’s role doesn’t allow this change.', 'Nothing was changed.'),
   'EXPORT-001': entry('A day’s events can’t be exported as requested.', 'Nothing was exported.'),
   'AUTH-001': entry(
     'You must provide either an email or phone number and a password',

@@ -50,6 +50,7 @@ export const ERROR_REMEDIES: Readonly<Record<ErrorCode, string>> = {
   'EXPERIMENT-003': 'Review the current version, then make your change again.',
   'EXPERIMENT-004': 'Start the shop, or set `SITE_ORIGIN` to its address.',
   'EXPERIMENT-005': 'Fix the problem named in the details.',
+  'EXPERIMENT-006': 'Ask an administrator for the role named in the details: `npm run admin -- grant <email> <role>`.',
   'EXPORT-001': 'See the reason in the details.',
   'AUTH-001': 'None.',
   'AUTH-002': 'None.',

@@ -963,7 +963,7 @@ export type Database = {
       admit_vitals: { Args: { client: string; records: number }; Returns: boolean };
       book_slot: { Args: { email: string; name: string; note?: string; slot: string }; Returns: Json };
       cancel_booking: { Args: { booking_id: string; manage_token?: string }; Returns: Json };
-      change_experiment: { Args: { actor: string; based_on: number; change: Json; document: Json }; Returns: Json };
+      change_experiment: { Args: { actor: string; based_on: number; caller?: string; change: Json; document: Json }; Returns: Json };
       claim_mails: { Args: { wanted: number }; Returns: Json };
       confirm_booking: { Args: { token: string }; Returns: Json };
       confirm_subscription: { Args: { client?: string; token: string }; Returns: boolean };
@@ -994,6 +994,7 @@ export type Database = {
       merge_favourites: { Args: { handles: string[] }; Returns: string[] };
       move_booking: { Args: { booking_id: string; manage_token?: string; new_slot: string }; Returns: Json };
       my_orders: { Args: Record<PropertyKey, never>; Returns: Json };
+      my_role: { Args: Record<PropertyKey, never>; Returns: string };
       newsletter_state: { Args: Record<PropertyKey, never>; Returns: Json };
       promote_composition: { Args: { based_on: number; body: string; channel: string; composition_id: string; counter: number; expires_at: string; key_id: string; percentage?: number; reason?: string; signature: string }; Returns: undefined };
       publish_experiments: { Args: { based_on: number; body: string; key_id: string; signature: string }; Returns: number };

@@ -1,12 +1,13 @@
+import { ShopError } from '../../../shared-contracts/src/errors/index.ts';
 import { createAdmission, type Place } from '../_shared/admission.ts';
 import { readBounded } from '../_shared/bounded-body.ts';
 import { callerAddress } from '../_shared/caller-address.ts';
 import { answer, corsHeaders, refuse } from '../_shared/site-answers.ts';
-import { accessToken, administratorOf } from './administrator.ts';
 import { carryOut } from './carry-out.ts';
 import { readCommand } from './command.ts';
 import { managedExperiments } from './managed-experiments.ts';
 import { answerFailure } from './refusals.ts';
+import { accessToken, staffOf } from './staff.ts';
 
 declare const Deno: { serve(handler: (request: Request) => Promise<Response>): void };
 
@@ -16,23 +17,30 @@ const admit = createAdmission({ working: 4, present: 16, ofOneCaller: 8, patienc
 const bodyLimits = { bytes: 65_536, patience: 3_000 };
 const busySeconds = 5;
 
+/** A link shows what is not published yet, to everybody who has it. */
+function refuseViewer(): never {
+  throw new ShopError('EXPERIMENT-006', { reason: 'You need the editor role to create a link.' });
+}
+
 const busy = () => refuse(429, 'busy', busySeconds);
 
 async function manage(request: Request, place: Place): Promise<Response> {
   const token = accessToken(request);
   if (token === undefined) return answer(401, { error: 'unauthorized' });
   if (!(await place.turn())) return busy();
-  const caller = await administratorOf(token);
+  const caller = await staffOf(token);
   if (caller === 'unauthorized') return answer(401, { error: caller });
   if (caller === 'forbidden') return answer(403, { error: caller });
   if (caller === 'unavailable') return refuse(503, caller, busySeconds);
   const body = await readBounded(request, bodyLimits);
   if (body === 'incomplete') return refuse(408, body, busySeconds);
   if (body === 'too_large') return answer(413, { error: body });
-  return answer(200, await carryOut(readCommand(body), managedExperiments(caller)));
+  const command = readCommand(body);
+  if (command.command === 'link' && caller.role === 'viewer') refuseViewer();
+  return answer(200, await carryOut(command, managedExperiments(caller)));
 }
 
-/** What the command line does with experiments, for the administrators' page. */
+/** What the command line does with experiments, for the admin pages. */
 async function experiments(request: Request): Promise<Response> {
   if (request.method === 'OPTIONS') return new Response(null, { status: 204, headers: corsHeaders() });
   if (request.method !== 'POST') return answer(405, { error: 'method_not_allowed' }, { allow: 'POST, OPTIONS' });

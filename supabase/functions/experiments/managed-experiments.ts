@@ -2,7 +2,7 @@ import { askPlaces, experimentsBackend, experimentService } from '../../../exper
 import { backendRest, TOOL_PATIENCE } from '../../../experiments/src/publish/backend-rest.ts';
 import { signingKeys } from '../../../experiments/src/publish/signing-keys.ts';
 import { ShopError } from '../../../shared-contracts/src/errors/index.ts';
-import type { Administrator } from './administrator.ts';
+import type { Staff } from './staff.ts';
 import type { Managed } from './carry-out.ts';
 
 declare const Deno: { env: { get(name: string): string | undefined } };
@@ -20,12 +20,13 @@ function signingKey(): string | undefined {
 }
 
 /**
- * The experiments of this project, as they are changed under a name: with the service's rights, which the caller must have been checked
- * for, and signed as the command line signs.
+/**
+ * The experiments of this project, as they are changed under a name: with the service's rights, and signed as the command line signs.
  *
+ * @param account whose role the database checks for each change; null for the shop itself
  * @throws {ShopError} CONFIG-001 for a signing key that is too short.
  */
-export function managedAs(actor: string): Managed {
+export function managedAs(actor: string, account: string | null = null): Managed {
   const secretKey = setting('SUPABASE_SERVICE_ROLE_KEY');
   const siteOrigin = setting('SITE_ORIGIN');
   const keys = signingKeys({ experimentsSigningKey: signingKey(), supabase: { secretKey } });
@@ -33,12 +34,12 @@ export function managedAs(actor: string): Managed {
     backend: experimentsBackend(backendRest({ url: setting('SUPABASE_URL') }, secretKey, TOOL_PATIENCE)),
     keys,
     places: () => askPlaces(siteOrigin),
-    actor,
+    actor: { name: actor, account },
   });
   return { service, keys, siteOrigin };
 }
 
-/** The experiments of this project, as one administrator changes them. */
-export const managedExperiments = ({ email, id }: Administrator): Managed =>
+/** The experiments of this project, as somebody with a role changes them. */
+export const managedExperiments = ({ email, id }: Staff): Managed =>
   // The address that they signed in with is enough to ask them; an account without one is named by its number.
-  managedAs(email || `administrator ${id}`);
+  managedAs(email || `account ${id}`, id);

@@ -5,6 +5,7 @@ const STATUS: Partial<Record<ErrorCode, number>> = {
   'EXPERIMENT-002': 400,
   'EXPERIMENT-003': 409,
   'EXPERIMENT-004': 503,
+  'EXPERIMENT-006': 403,
   'BACKEND-001': 503,
   'BACKEND-002': 503,
 };

@@ -8,12 +8,15 @@ interface EditorBarProps {
   readonly isBusy: boolean;
   /** Somebody else’s changes wait for a decision. */
   readonly isHeld: boolean;
+  /** Which role it takes to save, in a sentence; null where the reader has it. */
+  readonly roleNeeded: string | null;
   readonly onCheck: () => void;
   readonly onSave: () => void;
   readonly onDrop: () => void;
 }
 
-function stateText({ isStored, isDirty, isSaved, isHeld }: EditorBarProps): string {
+function stateText({ isStored, isDirty, isSaved, isHeld, roleNeeded }: EditorBarProps): string {
+  if (roleNeeded !== null) return roleNeeded;
   if (isHeld) return 'Resolve the conflicting changes first.';
   if (isDirty) return 'Unsaved. Kept in this tab.';
   if (isSaved) return 'Saved.';
@@ -22,7 +25,7 @@ function stateText({ isStored, isDirty, isSaved, isHeld }: EditorBarProps): stri
 
 /** What is done with what stands in the form; it stays in sight. */
 export function EditorBar(props: EditorBarProps) {
-  const { isStored, isDirty, isBusy, isHeld, onCheck, onSave, onDrop } = props;
+  const { isStored, isDirty, isBusy, isHeld, roleNeeded, onCheck, onSave, onDrop } = props;
   return (
     <div className={styles.bar}>
       <p className={styles.state} role="status">
@@ -38,9 +41,11 @@ export function EditorBar(props: EditorBarProps) {
           Check
         </Button>
         {/* After it has saved, it has the focus and nothing to do. */}
-        <Button size="small" busy={isBusy} aria-disabled={isHeld || (isStored && !isDirty)} onClick={onSave}>
-          {isStored ? 'Save' : 'Save draft'}
-        </Button>
+        {roleNeeded === null && (
+          <Button size="small" busy={isBusy} aria-disabled={isHeld || (isStored && !isDirty)} onClick={onSave}>
+            {isStored ? 'Save' : 'Save draft'}
+          </Button>
+        )}
       </div>
     </div>
   );

@@ -2,6 +2,7 @@ import { useEffect, useState } from 'react';
 import { useQuery, useServices } from 'shared-contracts';
 import type { ExperimentRecord } from '../../lib/experiment-commands.ts';
 import { experimentsQuery, type LivePlaces } from '../../lib/experiment-queries.ts';
+import { leastRoleFor, roleNeeded, useHasRole } from '../../lib/roles.ts';
 import type { Draft } from './draft.ts';
 import { EditorBar } from './editor-bar.tsx';
 import { EditorContext, type EditorForm as Form } from './editor-context.ts';
@@ -60,6 +61,8 @@ export function EditorForm(props: EditorFormProps) {
   const { editor, saving, form, setShown } = useForm(props);
   const [isDropping, setDropping] = useState(false);
   const isArchived = record?.status === 'archived';
+  const least = leastRoleFor('edit', record?.status ?? 'draft');
+  const maySave = useHasRole()(least);
   return (
     <EditorContext value={form}>
       {record && <ExperimentActions record={record} isDirty={editor.isDirty} />}
@@ -72,6 +75,7 @@ export function EditorForm(props: EditorFormProps) {
           isSaved={saving.isSaved}
           isBusy={saving.isBusy}
           isHeld={editor.conflicts.length > 0}
+          roleNeeded={maySave ? null : roleNeeded(least, 'change this experiment')}
           onCheck={saving.check}
           onSave={saving.save}
           onDrop={() => setDropping(true)}

@@ -3,6 +3,7 @@ import { useNavigate } from 'shared-contracts';
 import { Button, SelectField, TextField } from 'shared-ui';
 import type { ChangeCommand, ExperimentRecord } from '../../lib/experiment-commands.ts';
 import { PlanDialog } from '../../lib/plan-dialog.tsx';
+import { leastRoleFor, roleNeeded, useHasRole } from '../../lib/roles.ts';
 import { CopyLink } from './copy-link.tsx';
 import styles from './experiment-actions.module.css';
 import { statusText } from './status-text.ts';
@@ -100,7 +101,9 @@ export function ExperimentActions({
   readonly isDirty: boolean;
 }) {
   const [offer, setOffer] = useState<Offer | null>(null);
-  const offers: readonly Offer[] = OFFERS[record.status];
+  const hasRole = useHasRole();
+  const all: readonly Offer[] = OFFERS[record.status];
+  const offers = all.filter(({ act }) => hasRole(leastRoleFor(act, record.status)));
   return (
     <section className={styles.actions} aria-label="State">
       <p className={styles.state} data-status={record.status}>
@@ -119,6 +122,7 @@ export function ExperimentActions({
         ))}
         <CopyLink />
       </div>
+      {offers.length < all.length && <p>{roleNeeded('publisher', 'change what shoppers see')}</p>}
       {offer && <ActionDialog record={record} offer={offer} isDirty={isDirty} onClose={() => setOffer(null)} />}
     </section>
   );

@@ -4,6 +4,7 @@ import { isShopError, useQuery, useServices } from 'shared-contracts';
 import { Button, ButtonLink, EmptyState, Notice, Skeleton } from 'shared-ui';
 import { experimentsQuery } from '../../lib/experiment-queries.ts';
 import { countOf, timeText } from '../../lib/figure-text.ts';
+import { useHasRole } from '../../lib/roles.ts';
 import { ExperimentEntry } from './experiment-entry.tsx';
 import styles from './experiments-list.module.css';
 import { type FoundExperiment, tagsOf, withDefinitions } from './found-experiment.ts';
@@ -58,6 +59,7 @@ function AllEntries({ summaries, now }: { readonly summaries: readonly Experimen
   const { config } = useServices();
   const { data: records = [], error, isPending } = useQuery(experimentsQuery(config));
   const [sought, change] = useSought();
+  const hasRole = useHasRole();
   const all = withDefinitions(summaries, records);
   const found = all.filter((one) => isSought(one, sought));
   const isAny = isNarrowed(sought);
@@ -80,7 +82,7 @@ function AllEntries({ summaries, now }: { readonly summaries: readonly Experimen
         <EmptyState
           title="No experiments yet"
           text="You’ll see each one here with its verdict, its phase, and its visitors over the last 2 weeks."
-          action={<ButtonLink href={NEW}>Draft your first experiment</ButtonLink>}
+          action={hasRole('editor') ? <ButtonLink href={NEW}>Draft your first experiment</ButtonLink> : undefined}
         />
       )}
       {isAny && found.length === 0 && !isPending && (

@@ -5,16 +5,19 @@ import { Button } from 'shared-ui';
 import { DifferenceList } from '../../lib/difference-list.tsx';
 import { experimentQuery, type HistoryEntry, historyQuery } from '../../lib/experiment-queries.ts';
 import { FiguresPanel } from '../../lib/figures-panel.tsx';
+import { leastRoleFor, useHasRole } from '../../lib/roles.ts';
 import { PlanDialog } from '../../lib/plan-dialog.tsx';
 import { actionText, canBeUndone, momentText } from './entry-texts.ts';
 import styles from './history-section.module.css';
 
 interface EntryProps {
   readonly entry: HistoryEntry;
+  /** Whether the reader's role allows it. */
+  readonly mayUndo: boolean;
   readonly onUndo: () => void;
 }
 
-function Entry({ entry, onUndo }: EntryProps) {
+function Entry({ entry, mayUndo, onUndo }: EntryProps) {
   const { at, actor, action, difference } = entry;
   const title = `${actionText(action)}, ${momentText(at)}`;
   return (
@@ -26,7 +29,7 @@ function Entry({ entry, onUndo }: EntryProps) {
         <p className={styles.who}>
           <time dateTime={at}>{momentText(at)}</time> by {actorText(actor)}
         </p>
-        {canBeUndone(entry) && (
+        {mayUndo && canBeUndone(entry) && (
           <Button variant="secondary" size="small" onClick={onUndo}>
             Undo<span className="ui-visually-hidden"> this change: {title}</span>
           </Button>
@@ -42,6 +45,8 @@ export function HistorySection({ name }: { readonly name: string }) {
   const { config } = useServices();
   const cache = useQueryClient();
   const history = useQuery(historyQuery(config, name));
+  const { data: record } = useQuery(experimentQuery(config, name));
+  const mayUndo = useHasRole()(leastRoleFor('revert', record?.status ?? ''));
   const [undone, setUndone] = useState<HistoryEntry | null>(null);
   return (
     <>
@@ -49,7 +54,7 @@ export function HistorySection({ name }: { readonly name: string }) {
         {(changes) => (
           <ol className={styles.list}>
             {changes.toReversed().map((entry) => (
-              <Entry key={entry.id} entry={entry} onUndo={() => setUndone(entry)} />
+              <Entry key={entry.id} entry={entry} mayUndo={mayUndo} onUndo={() => setUndone(entry)} />
             ))}
           </ol>
         )}

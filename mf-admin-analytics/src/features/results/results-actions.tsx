@@ -1,5 +1,6 @@
 import { isShopError, useQuery, useServices } from 'shared-contracts';
 import { ButtonLink } from 'shared-ui';
+import { useHasRole } from '../../lib/roles.ts';
 import { CsvExport } from './csv-export.tsx';
 import { figuresQuery } from './figures-query.ts';
 
@@ -12,13 +13,14 @@ interface ResultsActionsProps {
 /** What can be done with an experiment and its figures, once it is known that there is one. */
 export function ResultsActions({ name, phase, path }: ResultsActionsProps) {
   const { config } = useServices();
+  const hasRole = useHasRole();
   const { data, error } = useQuery(figuresQuery(config, name, phase));
   if (!data || isShopError(error, 'BACKEND-002')) return null;
   return (
     <>
       {data.phase !== null && <CsvExport figures={data} />}
       <ButtonLink href={`${path}/edit`} variant="secondary" size="small">
-        Edit
+        {hasRole('editor') ? 'Edit' : 'History'}
       </ButtonLink>
     </>
   );

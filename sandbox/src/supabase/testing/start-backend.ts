@@ -93,6 +93,17 @@ export async function startBackend(
       if (signIn.error) throw signIn.error;
       return user;
     },
+    /** Somebody whose account and token have a role of the shop. */
+    async withRole(role: string, email = `${role}@example.com`) {
+      const user = await this.signedUp(email);
+      await backend?.database.query(
+        `update auth.users set raw_app_meta_data = raw_app_meta_data || jsonb_build_object('role', $2::text) where email = $1`,
+        [email, role],
+      );
+      const { error } = await user.auth.refreshSession();
+      if (error) throw error;
+      return user;
+    },
     async admin() {
       const user = client();
       const { error } = await user.auth.signInWithPassword(developmentAdmin);

@@ -1,11 +1,15 @@
 import { createClient } from 'npm:@supabase/supabase-js@2.119.1';
+import { z } from 'npm:zod@4.6.7';
 
 declare const Deno: { env: { get(name: string): string | undefined } };
 
+const Role = z.enum(['viewer', 'editor', 'publisher', 'admin']);
+
 /** Who asks, as the project knows them. */
-export interface Administrator {
+export interface Staff {
   readonly id: string;
   readonly email: string;
+  readonly role: z.infer<typeof Role>;
 }
 
 /** Why nobody is let in: no token that counts, one of somebody else, or nobody there to ask. */
@@ -34,15 +38,15 @@ function projectOf(token: string) {
 const isRefusal = (status: number | undefined): boolean => status === 401 || status === 403 || status === 404;
 
 /**
- * The administrator whom a token speaks for. The project's accounts say whether it counts and whose it is, and its database
- * decides, as for everything else that only administrators may ask.
+ * The person with a role whom a token speaks for. The project's accounts say whether it counts and whose it is, and its database
+ * says which role they have now.
  */
-export async function administratorOf(token: string): Promise<Administrator | TurnedAway> {
+export async function staffOf(token: string): Promise<Staff | TurnedAway> {
   const project = projectOf(token);
   const { data, error } = await project.auth.getUser(token);
   if (error) return isRefusal(error.status) ? 'unauthorized' : 'unavailable';
-  const asked = await project.rpc('kept_visitors', { p_experiment: '', p_variants: [] });
-  if (asked.error?.code === '42501') return 'forbidden';
+  const asked = await project.rpc('my_role');
   if (asked.error) return asked.status === 401 ? 'unauthorized' : 'unavailable';
-  return { id: data.user.id, email: data.user.email ?? '' };
+  const role = Role.safeParse(asked.data);
+  return role.success ? { id: data.user.id, email: data.user.email ?? '', role: role.data } : 'forbidden';
 }

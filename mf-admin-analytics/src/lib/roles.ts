@@ -1,0 +1,29 @@
+import { useAuth } from 'shared-contracts';
+
+/** The roles, the least first: each may do what the one before it may. */
+const ROLES = ['viewer', 'editor', 'publisher', 'admin'] as const;
+
+/** @see ROLES */
+export type Role = (typeof ROLES)[number];
+
+/** Whether the signed-in account says that it has at least a role. A hint for the page: the database decides. */
+export function useHasRole(): (least: Role) => boolean {
+  const { status, user } = useAuth();
+  const rank = status === 'signed-in' ? ROLES.findIndex((role) => role === user?.role) : -1;
+  return (least) => rank >= ROLES.indexOf(least);
+}
+
+/**
+ * The role that a change of an experiment takes, as the database has it: what is neither published nor about to be is an editor's.
+ *
+ * @param act what is to be done; `edit` for saving, `revert` for undoing
+ * @example leastRoleFor('archive', 'draft'); // 'editor'
+ */
+export function leastRoleFor(act: string, status: string): Role {
+  if (act === 'duplicate' || act === 'create') return 'editor';
+  const isQuiet = act === 'edit' || act === 'archive' || act === 'revert';
+  return isQuiet && (status === 'draft' || status === 'archived') ? 'editor' : 'publisher';
+}
+
+/** Which role something takes, in a sentence. */
+export const roleNeeded = (role: Role, words: string): string => `You need the ${role} role to ${words}.`;
