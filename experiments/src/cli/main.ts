@@ -25,6 +25,7 @@ import { exposurePublicKeys } from './exposure-public-keys.ts';
 import { figureLines, historyLines, placeLines } from './lines.ts';
 import { listLines, roomOf } from './list.ts';
 import { endWith, results } from './results.ts';
+import { runSchedules } from './schedule.ts';
 
 const USAGE = `Usage: npm run experiments -- <command>
 
@@ -56,6 +57,7 @@ Links
   link --debug [--path /] [--hours 24]            shows what a visitor sees, and why
 Operating
   publish [--first]                   publishes the current state; with --first, only if nothing was published
+  schedule                            carries out the ramp steps and ends that are due, as the shop does every 15 minutes
   key                                 the public key servers use for verification
   exposure-key                        the public keys functions verify exposures with, one per line
 
@@ -245,6 +247,7 @@ async function runInShop(positionals: readonly string[], values: Options): Promi
   if (command === 'key') print(publicKeyText(signingKeys(config).publicKey));
   else if (command === 'results' && name && !variant) await results(service, name, values);
   else if (command === 'publish') await publish(service, values.first);
+  else if (command === 'schedule' && !name) for (const line of await runSchedules(config)) print(line);
   else if (command === 'demo' && !name) await startDemo(service, values);
   else if (command === 'link' && (values.debug || variant)) {
     const shown = values.debug ? null : { row: await service.find(name ?? ''), variant: variant ?? '' };

@@ -178,6 +178,7 @@ export function resultLines(
   health: ExperimentFigures['health'],
   opened?: OpenedPhase,
   zone: string = NO_ZONE,
+  schedule: readonly string[] = [],
 ): string[] {
   const { experiment, phase, verdict, adjusted, goals, funnel, revenue, evidence } = report;
   const isHidden = verdict.kind === 'broken' || verdict.kind === 'withheld';
@@ -186,6 +187,7 @@ export function resultLines(
     ...wrapped(verdict.reason),
     ...daysLine(report),
     ...(opened ? wrapped(phaseText(opened, zone)) : []),
+    ...schedule.flatMap(wrapped),
     ...(isHidden
       ? []
       : [

@@ -2,6 +2,7 @@ import { isShopError } from 'shared-contracts/errors';
 import type { ExperimentService } from '../manage/index.ts';
 import { figuresToCsv, reportOf } from '../results/index.ts';
 import { resultLines } from './result-lines.ts';
+import { scheduleLines } from './schedule.ts';
 
 /** Which phase is shown, and in which form. */
 export interface ResultsOptions {
@@ -23,7 +24,9 @@ async function textOf(service: ExperimentService, name: string, phase: number | 
   const report = reportOf(figures);
   if (json) return `${JSON.stringify(report)}\n`;
   const opened = figures.phases.find((one) => one.phase === figures.phase);
-  const lines = report ? resultLines(report, figures.health, opened, figures.time_zone) : [`${name}: not started yet`];
+  const schedule = scheduleLines(await service.find(name), figures);
+  const zone = figures.time_zone;
+  const lines = report ? resultLines(report, figures.health, opened, zone, schedule) : [`${name}: not started yet`];
   return lines.map((line) => `${line}\n`).join('');
 }
 

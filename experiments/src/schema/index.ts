@@ -1,4 +1,11 @@
-export { Audience, Experiment, ExperimentDefinition, ExperimentsDocument, Variant } from './experiment.ts';
+export {
+  Audience,
+  Experiment,
+  ExperimentDefinition,
+  ExperimentsDocument,
+  type RampStep,
+  Variant,
+} from './experiment.ts';
 export { actorText } from './actor.ts';
 export {
   type Deciding,

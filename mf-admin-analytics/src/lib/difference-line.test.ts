@@ -9,6 +9,11 @@ test('a change is told by what it is, what it was and what it becomes', () => {
     to: 'The: Drop',
   });
   expect(changeIn('audience.utm.source: → "news"')).toEqual({ path: 'audience, utm, source', from: '', to: 'news' });
+  expect(changeIn('ramp: → [{"traffic":5,"minimumHours":24},{"traffic":100}]')).toEqual({
+    path: 'ramp',
+    from: '',
+    to: '5% for at least 24 hours, then 100%',
+  });
   expect(changeIn('goals: ["line-added"] →')).toEqual({ path: 'goals', from: 'line-added', to: '' });
 });
 

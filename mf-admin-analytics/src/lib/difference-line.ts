@@ -1,3 +1,6 @@
+import { rampText } from 'experiments/results';
+import type { RampStep } from 'experiments/schema';
+
 /** One line of a difference, in words. */
 export interface Change {
   readonly path: string;
@@ -11,6 +14,7 @@ const NAMES = new Map([
   ['exclusionGroup', 'never together with'],
   ['startsAt', 'from'],
   ['endsAt', 'until'],
+  ['shipAtEnd', 'ship at the end'],
   ['minimumLift', 'smallest lift'],
   ['guardrailMargin', 'largest guardrail drop'],
   ['minimumDays', 'minimum, in full days'],
@@ -34,11 +38,15 @@ function placeIn(path: string): string {
     .join(', ')}`;
 }
 
+const isRamp = (value: readonly unknown[]): value is RampStep[] =>
+  value.length > 0 && value.every((step) => typeof step === 'object' && step !== null && 'traffic' in step);
+
 /** What stands in a line as JSON, as people write it. */
 function wordsOf(json: string): string {
   try {
     const value: unknown = JSON.parse(json);
-    return Array.isArray(value) ? value.join(', ') : String(value);
+    if (!Array.isArray(value)) return String(value);
+    return isRamp(value) ? rampText(value) : value.join(', ');
   } catch {
     return json;
   }

@@ -129,3 +129,13 @@ test('an alert of a withheld verdict is named so, and any other by its kind', as
     ]),
   );
 });
+
+test('what a schedule did is named by what it did, and is nothing that still stands', async () => {
+  const alert = { experiment: 'spring', phase: 1, summary: 'So.', raised_at: '2026-03-01T12:00:00Z', cleared_at: null };
+  answers.set('experiment_alerts', () =>
+    Response.json([{ ...alert, id: 1, kind: 'schedule', detail: 'rolled back from 25% (revision 4)' }]),
+  );
+  await shown();
+  await vi.waitFor(() => expect(document.querySelector('ol h3')?.textContent).toBe('spring: Rolled back from 25%'));
+  expect(document.querySelector('ol')?.textContent).not.toContain('Active');
+});

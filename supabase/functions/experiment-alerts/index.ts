@@ -14,7 +14,9 @@ declare const Deno: {
 const admit = createAdmission({ working: 1, present: 4, ofOneCaller: 4, patience: 20_000 });
 const mailPatience = 30_000;
 
-const Raised = z.array(z.object({ experiment: z.string(), phase: z.number(), kind: z.string(), detail: z.string() }));
+const Raised = z.array(
+  z.object({ experiment: z.string(), phase: z.number(), kind: z.string(), detail: z.string(), summary: z.string() }),
+);
 
 const refuse = (status: 429 | 503, error: string) =>
   Response.json({ error }, { status, headers: { 'retry-after': '5' } });

@@ -1,3 +1,5 @@
+import { capitalized } from '../../lib/figure-text.ts';
+
 /** What one can be told of, and in which words. */
 export const ALERT_KINDS = [
   {
@@ -9,6 +11,11 @@ export const ALERT_KINDS = [
     kind: 'guardrail',
     label: 'A variant hurts a guardrail',
     about: 'A variant hurts a goal you protect, such as completed orders.',
+  },
+  {
+    kind: 'schedule',
+    label: 'A ramp or an end takes effect',
+    about: 'A ramp goes up a step, pauses, or rolls back, or an experiment reaches its end.',
   },
   {
     kind: 'mismatch',
@@ -29,5 +36,7 @@ export type AlertKind = (typeof ALERT_KINDS)[number]['kind'];
 /** What an alert is of, in words; its kind as the database names it where a later release raised it. */
 export function alertLabel({ kind, detail }: { readonly kind: string; readonly detail?: string }): string {
   if (kind === 'mismatch' && detail === 'evidence') return 'Verdict withheld';
+  // What was done, without the revision that tells it apart.
+  if (kind === 'schedule' && detail) return capitalized(detail.replace(/ \(revision \d+\)$/, ''));
   return ALERT_KINDS.find((one) => one.kind === kind)?.label ?? kind;
 }

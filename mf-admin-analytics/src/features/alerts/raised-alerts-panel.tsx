@@ -5,6 +5,9 @@ import { alertLabel } from './alert-kinds.ts';
 import { type RaisedAlert, raisedAlertsQuery } from './raised-alerts.ts';
 import styles from './raised-alerts-panel.module.css';
 
+/** What was so once, and is nothing that ends. */
+const isEvent = (kind: string): boolean => kind === 'verdict' || kind === 'schedule';
+
 const timeText = (moment: string): string =>
   new Date(moment).toLocaleString('en-US', { dateStyle: 'medium', timeStyle: 'short' });
 
@@ -23,7 +26,7 @@ function RaisedAlertItem({ experiment, phase, kind, detail, summary, raised_at, 
             , resolved <time dateTime={cleared_at}>{timeText(cleared_at)}</time>
           </>
         )}
-        {cleared_at === null && kind !== 'verdict' && <Badge>Active</Badge>}
+        {cleared_at === null && !isEvent(kind) && <Badge>Active</Badge>}
       </p>
     </li>
   );

@@ -9,6 +9,7 @@ const NAMES = new Map([
   ['exclusionGroup', 'Never together with'],
   ['startsAt', 'From'],
   ['endsAt', 'Until'],
+  ['shipAtEnd', 'Ship at the end'],
   ['minimumLift', 'Smallest lift'],
   ['guardrailMargin', 'Largest guardrail drop'],
   ['minimumDays', 'Minimum days'],

@@ -21,6 +21,8 @@ const WHOLE: ExperimentDefinition = {
   exclusionGroup: 'home',
   startsAt: '2026-03-01T17:00:00.000Z',
   endsAt: '2026-04-01T16:00:00.000Z',
+  shipAtEnd: true,
+  ramp: [{ traffic: 12.5, minimumHours: 24 }, { traffic: 100 }],
   goals: ['line-added', 'order-completed'],
   guardrails: ['order-completed'],
   minimumLift: 0.07,
@@ -49,6 +51,19 @@ test('what is left empty is left out, and restricts nothing', () => {
   expect(Object.keys(definition)).not.toContain('startsAt');
   for (const field of ['minimumLift', 'guardrailMargin', 'minimumDays', 'guardrails', 'tags'])
     expect(Object.keys(definition)).not.toContain(field);
+});
+
+test('nothing is shipped at an end that was taken out, and an empty time of a step is not taken for none', () => {
+  expect(Object.keys(definitionOf({ ...draftFrom(WHOLE), endsAt: '' }))).not.toContain('shipAtEnd');
+  expect(Object.keys(definitionOf(EMPTY_DRAFT))).not.toContain('ramp');
+  const ramp = [
+    { traffic: '5', hours: '' },
+    { traffic: '100', hours: '9' },
+  ];
+  expect(definitionOf({ ...EMPTY_DRAFT, ramp })['ramp']).toEqual([
+    { traffic: 5, minimumHours: Number.NaN },
+    { traffic: 100 },
+  ]);
 });
 
 test('a text that is no number is not taken for one', () => {

@@ -12,6 +12,13 @@ export interface DraftVariant {
   readonly values: Readonly<Record<string, PlaceValue>>;
 }
 
+/** One step of a ramp, as it stands in the form. */
+export interface DraftStep {
+  readonly traffic: string;
+  /** Nothing is read of the last step's. */
+  readonly hours: string;
+}
+
 /** An experiment as it stands in the form: every number and every moment is the text that somebody typed. */
 export interface Draft {
   readonly name: string;
@@ -32,6 +39,10 @@ export interface Draft {
   /** As the visitor's own clock shows them. */
   readonly startsAt: string;
   readonly endsAt: string;
+  /** Counts only where there is an end. */
+  readonly shipAtEnd: boolean;
+  /** Empty without a ramp. */
+  readonly ramp: readonly DraftStep[];
   /** The first one decides. */
   readonly goals: readonly string[];
   readonly guardrails: readonly string[];
@@ -65,6 +76,8 @@ export const EMPTY_DRAFT: Draft = {
   group: '',
   startsAt: '',
   endsAt: '',
+  shipAtEnd: false,
+  ramp: [],
   goals: ['order-completed'],
   guardrails: [],
   isUnguarded: false,
@@ -103,6 +116,11 @@ export function draftFrom(definition: ExperimentDefinition): Draft {
     group: definition.exclusionGroup ?? '',
     startsAt: wallText(definition.startsAt),
     endsAt: wallText(definition.endsAt),
+    shipAtEnd: definition.shipAtEnd ?? false,
+    ramp: (definition.ramp ?? []).map(({ traffic, minimumHours = '' }) => ({
+      traffic: String(traffic),
+      hours: String(minimumHours),
+    })),
     goals: definition.goals,
     guardrails: definition.guardrails ?? [],
     isUnguarded: definition.guardrails?.length === 0,
@@ -149,6 +167,12 @@ function variantOf({ name, weight, note, values }: DraftVariant): object {
   return { name: name.trim(), weight: numberIn(weight), ...written, ...filled({ note: note.trim() }) };
 }
 
+const rampOf = ({ ramp }: Draft): object[] =>
+  ramp.map(({ traffic, hours }, at) => ({
+    traffic: numberIn(traffic),
+    ...(at < ramp.length - 1 ? { minimumHours: numberIn(hours) } : {}),
+  }));
+
 /** What the form says, as a definition that still has to be checked. */
 export function definitionOf(draft: Draft): Record<string, unknown> {
   return {
@@ -163,6 +187,8 @@ export function definitionOf(draft: Draft): Record<string, unknown> {
       exclusionGroup: draft.group.trim(),
       startsAt: instantText(draft.startsAt),
       endsAt: instantText(draft.endsAt),
+      shipAtEnd: (draft.endsAt !== '' && draft.shipAtEnd) || undefined,
+      ramp: rampOf(draft),
     }),
     goals: draft.goals,
     ...(draft.isUnguarded && draft.guardrails.length === 0

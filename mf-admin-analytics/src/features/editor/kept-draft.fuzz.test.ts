@@ -33,6 +33,11 @@ const kept = {
     group: '',
     startsAt: '',
     endsAt: '',
+    shipAtEnd: true,
+    ramp: [
+      { traffic: '5', hours: '24' },
+      { traffic: '100', hours: '' },
+    ],
     goals: ['line-added'],
     guardrails: [],
     isUnguarded: false,

@@ -38,6 +38,8 @@ const KeptDraft = z.object({
     goals: texts,
     guardrails: texts,
     // What an earlier release kept says nothing of these.
+    shipAtEnd: z._default(z.boolean(), false),
+    ramp: z._default(z.array(z.object({ traffic: z.string(), hours: z.string() })), []),
     isUnguarded: z._default(z.boolean(), false),
     minimumLift: z.string(),
     guardrailMargin: z._default(z.string(), ''),

@@ -25,6 +25,7 @@ const NAMES = new Map([
 /** `variants.1.values.home-hero-headline` in words, with the names that the arms have now. */
 function nameOf(field: string, variants: readonly string[]): string {
   const [group, at, ...rest] = field.split('.');
+  if (group === 'ramp' && at !== undefined) return `step ${Number(at) + 1}`;
   if (group !== 'variants' || at === undefined) return NAMES.get(field) ?? field;
   const last = rest.at(-1) ?? '';
   const what = last === 'places' ? 'what to change' : last.replaceAll('-', ' ');

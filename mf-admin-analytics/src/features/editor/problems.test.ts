@@ -59,6 +59,13 @@ test('each field says by itself what is wrong with it', () => {
 test('what concerns several fields stands at the one that is changed', () => {
   const backwards = { ...SOUND, startsAt: '2026-03-02T10:00', endsAt: '2026-03-01T10:00' };
   expect(found(backwards)).toEqual({ endsAt: 'It must end after it starts.' });
+  const down = [
+    { traffic: '25', hours: '24' },
+    { traffic: '5', hours: '' },
+  ];
+  const goUp = 'Ramp steps must go up: each needs more traffic than the one before.';
+  expect(found({ ...SOUND, ramp: down })).toEqual({ ramp: goUp });
+  expect(found({ ...SOUND, ramp: down.toReversed() })).toEqual({ 'ramp.0.minimumHours': 'Must be a number.' });
   const twins = SOUND.variants.map((one) => ({ ...one, name: 'control' }));
   expect(found({ ...SOUND, variants: twins })).toEqual({ variants: 'Variants must have different names.' });
   const nobody = SOUND.variants.map((one) => ({ ...one, weight: '0' }));

@@ -28,6 +28,7 @@ const FIELDS = new Map([
 /** The sentences of the schema about several fields, by how they begin, and the field that shows each. */
 const WHOLE: readonly (readonly [string, string])[] = [
   ['it must end', 'endsAt'],
+  ['ramp steps', 'ramp'],
   ['variants must', 'variants'],
   ['at least one', 'variants'],
 ];
@@ -86,6 +87,7 @@ const ORDER: readonly string[] = [
   'group',
   'startsAt',
   'endsAt',
+  'ramp',
   'goals',
   'guardrails',
   'minimumLift',

@@ -1,12 +1,14 @@
+import { Checkbox } from 'shared-ui';
 import { DraftField } from './draft-field.tsx';
 import { useEditorForm } from './editor-context.ts';
 import { FormSection } from './form-section.tsx';
 import styles from './fields.module.css';
 import { ownZone, utcText } from './local-time.ts';
+import { RampFields } from './ramp-fields.tsx';
 
-/** From when to when it is offered, by the clock of whoever writes it. */
+/** From when to when it is offered, by the clock of whoever writes it, and to how many at first. */
 export function ScheduleSection() {
-  const { draft } = useEditorForm();
+  const { change, draft } = useEditorForm();
   return (
     <FormSection
       title="Schedule"
@@ -28,6 +30,14 @@ export function ScheduleSection() {
           hint={utcText(draft.endsAt) || 'Runs until you stop it.'}
         />
       </div>
+      {draft.endsAt !== '' && (
+        <Checkbox
+          label="At the end, ship the variant that the verdict says to ship"
+          checked={draft.shipAtEnd}
+          onChange={(event) => change({ shipAtEnd: event.currentTarget.checked })}
+        />
+      )}
+      <RampFields />
     </FormSection>
   );
 }

@@ -2,7 +2,7 @@ import { ExperimentFigures } from 'experiments/results';
 import { askBackend, type PublicConfig, queryOptions, retryUnreachable } from 'shared-contracts';
 
 /** Figures move as visitors come; nobody needs them sooner. */
-const REFRESH_MS = 30_000;
+export const REFRESH_MS = 30_000;
 
 /** The figures of one phase, the latest where none is named; null where there is no such experiment. */
 export function figuresQuery(config: PublicConfig, name: string, phase: number | null) {

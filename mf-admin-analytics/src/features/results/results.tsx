@@ -22,6 +22,7 @@ import { RatioAlarm, RatioTable } from './ratio-alarm.tsx';
 import styles from './results.module.css';
 import { ResultsSection } from './results-section.tsx';
 import { RevenueFigures } from './revenue-figures.tsx';
+import { ScheduleState } from './schedule-state.tsx';
 import { SegmentsFigures } from './segments-figures.tsx';
 import { SeriesFigures } from './series-figures.tsx';
 import { ServedMeter } from './served-meter.tsx';
@@ -147,6 +148,7 @@ export function Results({ figures, report, phase }: ResultsProps) {
   return (
     <div className={styles.results}>
       <VerdictBanner report={report} isOver={isOver(figures)} />
+      <ScheduleState figures={figures} />
       <ChartsProvider>
         <Guarded report={report} ratioTable={ratioTable}>
           <Outcome report={report} phase={phase} />

@@ -1,0 +1,50 @@
+import type { ToolConfig } from 'shared-contracts/config';
+import { ShopError } from 'shared-contracts/errors';
+import { z } from 'zod';
+import type { ExperimentRow } from '../manage/index.ts';
+import { endText, type ExperimentFigures, rampText, scheduleStanding, standingText } from '../results/index.ts';
+
+/** As long as the function may take (ms). */
+const PATIENCE = 60_000;
+
+const Answer = z.object({
+  raised: z.array(z.object({ experiment: z.string(), detail: z.string(), kind: z.string(), summary: z.string() })),
+});
+
+/**
+ * Has the backend do now what its schedule does every quarter of an hour: look at running experiments, carry out the steps of ramps and
+ * the ends that are due, and raise alerts. Resolves to what is new, two lines each.
+ *
+ * @throws {ShopError} BACKEND-001 where nobody answers, BACKEND-002 where the backend refuses.
+ */
+export async function runSchedules({ supabase: { secretKey, url } }: ToolConfig): Promise<string[]> {
+  const response = await fetch(`${url}/functions/v1/experiment-alerts`, {
+    method: 'POST',
+    headers: { authorization: `Bearer ${secretKey}` },
+    signal: AbortSignal.timeout(PATIENCE),
+  }).catch((cause: unknown) => {
+    throw new ShopError('BACKEND-001', { url }, { cause });
+  });
+  const text = await response.text();
+  if (!response.ok) throw new ShopError('BACKEND-002', { status: response.status, answer: text.slice(0, 500) });
+  const { raised } = Answer.parse(JSON.parse(text));
+  if (raised.length === 0) return ['Nothing is due, and there are no new alerts.'];
+  return raised.flatMap(({ experiment, kind, detail, summary }) => [
+    [experiment, kind, detail].filter((part) => part !== '').join('  '),
+    `  ${summary}`,
+  ]);
+}
+
+/** What happens to an experiment by itself: its ramp, where that is, and its end. Nothing where nothing is scheduled. */
+export function scheduleLines(row: ExperimentRow, figures: ExperimentFigures): string[] {
+  const { definition } = row;
+  const zone = figures.time_zone;
+  const end = endText(definition, zone);
+  const latest = Math.max(...figures.phases.map(({ phase }) => phase));
+  const standing = figures.phase === latest ? scheduleStanding(row, figures) : null;
+  return [
+    ...(definition.ramp ? [`Ramp: ${rampText(definition.ramp)}.`] : []),
+    ...(standing ? [standingText(standing, definition, zone)] : []),
+    ...(end === null ? [] : [end]),
+  ];
+}
