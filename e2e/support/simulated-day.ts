@@ -26,6 +26,8 @@ export interface SimulatedDay {
   /** What one conversion is worth. */
   readonly value: number;
   readonly daysAgo: number;
+  /** False where its traffic is below 100%: whoever takes no part leaves, too. */
+  readonly isForAll?: boolean;
   /** By variant. Whoever comes beyond that leaves before anything is told, so that figures are exact. */
   readonly arms: Readonly<Record<string, Arm>>;
 }
@@ -52,8 +54,8 @@ export interface SentEvent {
 
 type Given = Pick<Visit, 'visitor' | 'variant' | 'phase' | 'token'>;
 
-/** Opens home as somebody new: who its answer says that they are, and what they were given. */
-async function opened(shop: RunningShop, experiment: string): Promise<Given> {
+/** Opens home as somebody new: who its answer says that they are, and what they were given; null where they take no part. */
+async function opened(shop: RunningShop, { experiment, isForAll = true }: SimulatedDay): Promise<Given | null> {
   const response = await visitorFetch(shop.origin);
   const html = await response.text();
   const cookies = response.headers.getSetCookie().map((text) => text.split(';')[0] ?? '');
@@ -61,6 +63,7 @@ async function opened(shop: RunningShop, experiment: string): Promise<Given> {
     cookies.find((one) => one.startsWith(`capsule-collective-${name}=`))?.replace(/^[^=]*=/, '');
   const stated = /<html[^>]* data-experiments="([^"]*)"/.exec(html)?.[1] ?? '';
   const variant = new RegExp(`(?:^|;)${experiment}=([a-z0-9-]+)/`).exec(stated)?.[1];
+  if (!isForAll && variant === undefined) return null;
   const phase = Number(new URLSearchParams(cookie('experiment-phases')).get(experiment));
   const visitor = cookie('visitor');
   const issued = (cookie('vouched') ?? '').split('&').map((one) => one.split(':'));
@@ -135,7 +138,8 @@ export async function simulateDay(shop: RunningShop, day: SimulatedDay): Promise
   const isComplete = () => Object.entries(day.arms).every(([name, { visitors }]) => (came.get(name) ?? 0) >= visitors);
 
   async function visit(): Promise<void> {
-    const given = await opened(shop, day.experiment);
+    const given = await opened(shop, day);
+    if (!given) return;
     const arm = day.arms[given.variant];
     if (!arm) throw new Error(`Nobody expects the variant ${given.variant}`);
     const ofArm = (came.get(given.variant) ?? 0) + 1;
