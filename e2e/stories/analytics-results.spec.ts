@@ -42,6 +42,17 @@ test.beforeAll(async ({ shop }) => {
     ],
   });
   await simulateExperiment(shop, {
+    name: 'winter-season',
+    goals: ['line-added'],
+    days: 10,
+    endedDaysAgo: 12,
+    visitorsOf: 'spring-season',
+    arms: [
+      { variant: 'control', visitors: 800, reached: { 'line-added': 60 } },
+      { variant: 'spring', visitors: 790, reached: { 'line-added': 80 } },
+    ],
+  });
+  await simulateExperiment(shop, {
     name: 'lost-visitors',
     goals: ['line-added'],
     days: 3,
@@ -91,7 +102,7 @@ test('a page of results is whole at both sizes, and every drawing has its table'
     expect(await accessibilityViolations(page), `${size.width}`).toEqual([]);
   }
   const drawings = page.getByRole('figure');
-  expect(await drawings.count()).toBe(6);
+  expect(await drawings.count()).toBe(7);
   for (const drawing of await drawings.all()) {
     await drawing.getByText('View as a table').click();
     await expect(drawing.getByRole('table')).toBeVisible();
@@ -100,6 +111,33 @@ test('a page of results is whole at both sizes, and every drawing has its table'
   expect(await accessibilityViolations(page), 'with all tables').toEqual([]);
   await page.setViewportSize({ width: 320, height: 640 });
   await expectNoSidewaysScroll(page);
+});
+
+test('the funnel, the landing pages, and what visitors did before are told in tables', async ({ page }) => {
+  await page.setViewportSize(SIZES[1]);
+  await enter(page, SPRING);
+  const rows = (title: string) => page.getByRole('region', { name: title }).getByRole('table').getByRole('row');
+  // Who ordered had a cart, and started checkout, whether or not a browser told of it.
+  await expect(rows('Funnel by variant').nth(1)).toContainText(/Added to cart.*% of previous step/);
+  await expect(rows('Funnel by variant').nth(2)).toContainText(/Started checkout.*20 visitors.*22 visitors/);
+  await expect(rows('Funnel by variant').nth(3)).toContainText(
+    /Completed an order.*20 visitors, 100\.00% of previous step/,
+  );
+  // In winter every visitor of these added something in the same order: nearly all of them do so again.
+  await expect(rows('Adjusted for earlier behavior').nth(1)).toContainText(/control80060/);
+  await expect(rows('Adjusted for earlier behavior').nth(2)).toContainText(/spring79080/);
+  await expect(rows('Adjusted for earlier behavior').nth(4)).toContainText(/^spring\+\d+\.\d\d/);
+  const landing = page.getByRole('figure', { name: 'By landing page' });
+  await landing.getByText('View as a table').click();
+  await expect(landing.getByRole('row')).toContainText([
+    /^Visitors/,
+    /^Ad page/,
+    /^Home page/,
+    /^Listing/,
+    /^Product page/,
+  ]);
+  await expectNoSidewaysScroll(page);
+  expect(await accessibilityViolations(page)).toEqual([]);
 });
 
 test('the exported file is computed to the verdict of the page', async ({ page }) => {
@@ -157,7 +195,7 @@ test('figures stay while the backend is away, and say since when', async ({ page
   await page.clock.install();
   await enter(page, SPRING);
   await expect(page.getByRole('heading', { level: 2, name: 'Ship spring' })).toBeVisible();
-  await expect(page.getByRole('figure').getByRole('img').locator('svg')).toHaveCount(6);
+  await expect(page.getByRole('figure').getByRole('img').locator('svg')).toHaveCount(7);
   await shop.fault({ service: 'supabase', mode: '503' });
   const told = page.getByText(/The database hasn’t responded since/);
   // Time must not run ahead of a file that is on its way: the page would take it for lost.

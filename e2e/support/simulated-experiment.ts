@@ -19,43 +19,60 @@ interface SimulatedExperiment {
   readonly arms: readonly SimulatedArm[];
   /** Over how many days they came, up to today. */
   readonly days: number;
+  /** How many days before today the last one came; none, unless told. */
+  readonly endedDaysAgo?: number;
+  /** The experiment whose visitors these are too; its own, unless told. */
+  readonly visitorsOf?: string;
 }
 
 const HOUR = 3_600_000;
 const DEVICES = ['phone', 'phone', 'desktop', 'phone', 'tablet'] as const;
+const PAGES = ['home', 'product', 'listing', 'ad', 'home'] as const;
 const SOURCES = ['direct', 'search', 'social', 'email', 'paid'] as const;
 /** As many as the function takes at once. */
 const BATCH = 100;
 
-function eventOf(experiment: string, arm: SimulatedArm, visitor: number, at: number) {
-  const visitor_id = `${experiment}-${arm.variant}-${visitor}`;
-  const metadata = { experiment_name: experiment, variant: arm.variant, phase: 1, visitor_id, event_id: eventId(at) };
+/** One visitor of a variant, at a moment. */
+interface Moment {
+  readonly experiment: SimulatedExperiment;
+  readonly arm: SimulatedArm;
+  readonly visitor: number;
+  readonly at: number;
+}
+
+function eventOf({ experiment: { name, visitorsOf = name }, arm: { variant }, visitor, at }: Moment) {
+  const visitor_id = `${visitorsOf}-${variant}-${visitor}`;
+  const metadata = { experiment_name: name, variant, phase: 1, visitor_id, event_id: eventId(at) };
   return { event_type: 'ab_test_assignment', session_id: visitor_id, metadata };
 }
 
-function conversionOf(goal: string, experiment: string, arm: SimulatedArm, visitor: number, at: number) {
-  const { metadata, ...event } = eventOf(experiment, arm, visitor, at);
+function conversionOf(goal: string, moment: Moment) {
+  const { metadata, ...event } = eventOf(moment);
+  const { visitor } = moment;
   const told = {
     device: DEVICES[visitor % DEVICES.length],
     source: SOURCES[visitor % SOURCES.length],
     visitor: visitor % 3 === 0 ? 'returning' : 'new',
+    page: PAGES[visitor % PAGES.length],
   };
   return { ...event, event_type: 'ab_test_conversion', metadata: { ...metadata, conversion_type: goal, ...told } };
 }
 
 /** Visitors come evenly over the days, and who reaches a goal is spread evenly among them. */
-function eventsOf({ name, arms, days }: SimulatedExperiment): object[] {
-  const first = Date.now() - days * 24 * HOUR;
+function eventsOf(experiment: SimulatedExperiment): object[] {
+  const { arms, days, endedDaysAgo = 0 } = experiment;
+  const first = Date.now() - (days + endedDaysAgo) * 24 * HOUR;
   return arms.flatMap((arm) =>
     Array.from({ length: arm.visitors }, (_, visitor) => {
       const at = first + Math.floor((visitor / arm.visitors) * days * 24 * HOUR) - HOUR;
+      const moment = { experiment, arm, visitor, at };
       const isReached = (count: number): boolean =>
         Math.floor(((visitor + 1) * count) / arm.visitors) > Math.floor((visitor * count) / arm.visitors);
       const goals = Object.entries(arm.reached).filter(([, count]) => isReached(count));
       return [
-        ...(visitor < (arm.assigned ?? arm.visitors) ? [eventOf(name, arm, visitor, at)] : []),
-        conversionOf('seen', name, arm, visitor, at + 1),
-        ...goals.map(([goal]) => conversionOf(goal, name, arm, visitor, at + 60_000)),
+        ...(visitor < (arm.assigned ?? arm.visitors) ? [eventOf(moment)] : []),
+        conversionOf('seen', { ...moment, at: at + 1 }),
+        ...goals.map(([goal]) => conversionOf(goal, { ...moment, at: at + 60_000 })),
       ];
     }).flat(),
   );

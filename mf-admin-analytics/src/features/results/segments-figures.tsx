@@ -13,12 +13,17 @@ const DIMENSIONS = [
   { dimension: 'landing', title: 'By landing page' },
 ] as const;
 
+const LANDING_PAGES: Readonly<Record<string, string>> = { home: 'Home page', product: 'Product page', ad: 'Ad page' };
+
+const nameOf = ({ dimension, segment }: Segment): string =>
+  (dimension === 'landing' ? LANDING_PAGES[segment] : undefined) ?? capitalized(inWords(segment));
+
 function PartsTable({ title, parts }: { readonly title: string; readonly parts: readonly Segment[] }) {
   return (
     <RatesTable
       caption={`${title}: rates and differences in percentage points, with the always-valid interval`}
       first="Visitors"
-      rows={parts.map((part) => ({ ...part, key: part.segment, name: capitalized(inWords(part.segment)) }))}
+      rows={parts.map((part) => ({ ...part, key: part.segment, name: nameOf(part) }))}
       under={({ n }) => `of ${countText(n)}`}
     />
   );
@@ -26,10 +31,10 @@ function PartsTable({ title, parts }: { readonly title: string; readonly parts: 
 
 /** Names a row by its variant too where there are several. */
 function rowsOf(segments: readonly Segment[]) {
-  return segments.flatMap(({ segment, comparisons }) =>
-    comparisons.map((comparison) => {
-      const name = capitalized(inWords(segment));
-      return intervalRow(comparison, comparisons.length > 1 ? `${name}, ${comparison.variant}` : name);
+  return segments.flatMap((segment) =>
+    segment.comparisons.map((comparison) => {
+      const name = nameOf(segment);
+      return intervalRow(comparison, segment.comparisons.length > 1 ? `${name}, ${comparison.variant}` : name);
     }),
   );
 }
@@ -42,7 +47,7 @@ export function SegmentsFigures({ segments }: { readonly segments: readonly Segm
   })).filter(({ parts }) => parts.length > 0);
   if (groups.length === 0) return <p>You’ll see segments here once visitors have seen the experiment.</p>;
   return (
-    <div className={styles.triple}>
+    <div className={styles.pair}>
       {groups.map(({ title, parts }) => (
         <IntervalFigure
           key={title}
