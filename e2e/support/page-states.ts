@@ -5,6 +5,7 @@ import { addCapsule } from './cart.ts';
 import type { PageState } from './page-state.ts';
 import { partsAwake } from './requests.ts';
 import type { RunningShop } from './running-shop.ts';
+import { keepToasts } from './toasts.ts';
 
 const PRODUCT = '/product/bordeaux-capsule';
 
@@ -82,18 +83,21 @@ async function changeSizes(page: Page): Promise<void> {
   const drawer = await addCapsule(page);
   await drawer.getByRole('button', { name: 'Change sizes for Bordeaux Capsule, size S' }).click();
   await expect(page.getByRole('dialog', { name: 'Sizes for Bordeaux Capsule' })).toBeVisible();
+  await keepToasts(page);
 }
 
 async function fillDrawer(page: Page): Promise<void> {
   await addCapsule(page, 'bordeaux-capsule', 'S');
   await addCapsule(page, 'beach-set', 'M');
   await expect(page.getByText('Added to cart', { exact: true })).toBeVisible();
+  await keepToasts(page);
 }
 
 async function undoInDrawer(page: Page): Promise<void> {
   const drawer = await addCapsule(page);
   await drawer.getByRole('button', { name: /^Remove / }).click();
   await expect(drawer.getByRole('button', { name: 'Undo' })).toBeVisible();
+  await keepToasts(page);
 }
 
 async function openBuyPanel(page: Page): Promise<void> {

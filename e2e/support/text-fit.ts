@@ -85,6 +85,16 @@ function coverOf(element: Element, { left, right, top, bottom }: DOMRect): Eleme
   return covers.find((cover) => cover !== null) ?? null;
 }
 
+/** The box that scrolls a text, with the height (px) at which its lines are read; the upper half of the screen where only the page does. */
+function readingPlaceOf(element: Element): { scroller: Element | Window; height: number } {
+  for (let one = element.parentElement; one && one !== document.body; one = one.parentElement) {
+    if (!['auto', 'scroll'].includes(getComputedStyle(one).overflowY) || one.scrollHeight <= one.clientHeight) continue;
+    const { top, bottom } = one.getBoundingClientRect();
+    return { scroller: one, height: (top + bottom) / 2 };
+  }
+  return { scroller: window, height: innerHeight / 3 };
+}
+
 /** The same with the line in the middle of what scrolls: what still lies over it there never lets it be read. */
 function lastingCoverOf(element: Element, range: Range, line: number): Element | null {
   const box = range.getClientRects()[line];
@@ -93,8 +103,9 @@ function lastingCoverOf(element: Element, range: Range, line: number): Element |
   const centered = range.getClientRects()[line];
   let cover = centered ? coverOf(element, centered) : null;
   if (centered && cover) {
-    // A long text is not read in one place: its line is looked at in the upper half of the screen.
-    scrollBy({ top: (centered.top + centered.bottom) / 2 - innerHeight / 3, behavior: 'instant' });
+    // A long text is not read in one place: its line is looked at by itself.
+    const { scroller, height } = readingPlaceOf(element);
+    scroller.scrollBy({ top: (centered.top + centered.bottom) / 2 - height, behavior: 'instant' });
     const raised = range.getClientRects()[line];
     cover = raised && raised.top > 0 ? coverOf(element, raised) : cover;
   }
@@ -154,6 +165,7 @@ const IN_THE_PAGE = [
   tornWordOf,
   coverAt,
   coverOf,
+  readingPlaceOf,
   lastingCoverOf,
   problemsOfText,
   problemsOfField,
