@@ -11,6 +11,7 @@ import {
   ordersText,
 } from '../results/index.ts';
 import { dayIn, NO_ZONE } from '../results/shop-days.ts';
+import { holdoutResultText } from '../schema/holdout.ts';
 import { fixedText as fixed, NOT_ENOUGH, percentText as percent, pText } from './figure-text.ts';
 import { adjustedLines } from './adjusted-lines.ts';
 import { funnelLines } from './funnel-lines.ts';
@@ -172,6 +173,11 @@ export function phaseText({ opened_at, closed_at, traffic, traffic_history }: Op
   return `Ran from ${dayOf(opened_at)}${until} with ${traffic}% of its audience${changed}.`;
 }
 
+function holdoutLines(experiment: string): string[] {
+  const text = holdoutResultText(experiment);
+  return text === null ? [] : wrapped(text);
+}
+
 /** A report for the terminal: the verdict first. While it is broken or withheld, what it is about is all that is shown. */
 export function resultLines(
   report: ExperimentReport,
@@ -185,6 +191,7 @@ export function resultLines(
   return [
     ...wrapped(`${experiment}, phase ${phase}: ${verdict.text}`),
     ...wrapped(verdict.reason),
+    ...holdoutLines(experiment),
     ...daysLine(report),
     ...(opened ? wrapped(phaseText(opened, zone)) : []),
     ...schedule.flatMap(wrapped),

@@ -129,9 +129,12 @@ function comes(experiment: Experiment, context: DrawContext): DrawReason | null 
   return bucket(context.visitor.id, `${name}/traffic`) < traffic / 100 ? null : 'traffic';
 }
 
-/** Where in [0, 1) a visitor stands when they are drawn. Each phase draws anew, so that no phase inherits another's split. */
+/**
+ * Where in [0, 1) a visitor stands when they are drawn. Each phase draws anew, so that no phase inherits another's split, but for
+ * the experiment named `holdout`: it measures the permanent control group, which is the same in every phase (decision 0079).
+ */
 function pointOf({ name, phase }: Experiment, visitor: Pick<Visitor, 'id'>): number {
-  return bucket(visitor.id, phase === 1 ? name : `${name}/${phase}`);
+  return bucket(visitor.id, phase === 1 || name === 'holdout' ? name : `${name}/${phase}`);
 }
 
 /**

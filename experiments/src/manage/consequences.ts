@@ -4,6 +4,7 @@ import { groupText } from '../schema/conflicts.ts';
 import type { ExperimentDefinition } from '../schema/experiment.ts';
 import { guardrailsOf } from '../schema/guardrails.ts';
 import { sameValue } from '../schema/same-value.ts';
+import { holdoutTexts } from '../schema/holdout.ts';
 import { TOLD_GOALS } from '../schema/told-goals.ts';
 import type { ExperimentRow } from './rows.ts';
 
@@ -57,6 +58,7 @@ function* begun(before: ExperimentRow | null, after: After, { kept, now, others 
     yield `no page of the shop reports ${unknown.join(', ')}: nothing is counted unless something else sends it`;
   const shared = groupText(definition, others, now.getTime());
   if (shared !== null) yield shared;
+  yield* holdoutTexts(definition, others);
   const isNew = before !== null && before.phase !== phase;
   if (!isNew) return;
   const stay = kept === 1 ? 'keeps its variant and is' : 'keep their variant and are';
@@ -70,6 +72,9 @@ function* offered(before: ExperimentRow, after: After): Generator<string> {
   const [from, to] = [before.definition.traffic, after.definition.traffic];
   if (to > from) yield `traffic goes up from ${from}% to ${to}%; visitors already in keep their variant`;
   if (to < from) yield `traffic goes down from ${from}% to ${to}%; visitors already in stay`;
+  const [kept, keeps] = [before.definition.holdout, after.definition.holdout];
+  if (kept !== keeps)
+    yield `the permanent control group goes from ${kept}% to ${keeps}% of visitors; visitors already in stay`;
 }
 
 function* ended(before: ExperimentRow, after: After): Generator<string> {

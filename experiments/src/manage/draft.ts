@@ -1,3 +1,4 @@
+import { HOLDOUT, HOLDOUT_DRAFT } from '../schema/holdout.ts';
 import { mergePatch } from './merge-patch.ts';
 
 /** What a new experiment looks like before anybody has written it. */
@@ -13,6 +14,7 @@ export const draftOf = (name: string) => ({
   audience: {},
   goals: [],
   windowDays: 30,
+  ...(name === HOLDOUT ? HOLDOUT_DRAFT : {}),
 });
 
 /** A new experiment from what of it is written, as a JSON merge patch (RFC 7396). Nothing of it is checked yet. */

@@ -3,6 +3,7 @@ import { ShopError } from 'shared-contracts/errors';
 import { valueProblem } from '../schema/check-value.ts';
 import { conflictText, placementConflicts } from '../schema/conflicts.ts';
 import type { ExperimentDefinition, Variant } from '../schema/experiment.ts';
+import { HOLDOUT, holdoutProblems } from '../schema/holdout.ts';
 import type { LivePlaces } from './live-places.ts';
 import { type ExperimentRow, inOrder } from './rows.ts';
 
@@ -64,7 +65,7 @@ function sorted(values: Variant['values']): string {
 function* contentProblems({ name, variants }: ExperimentDefinition, against: CheckedAgainst): Generator<string> {
   const inCode = new Map(Object.entries(against.live.experiments)).get(name);
   for (const variant of variants.slice(1)) {
-    if (variant.values === undefined && inCode?.includes(variant.name)) continue;
+    if (variant.values === undefined && (name === HOLDOUT || inCode?.includes(variant.name))) continue;
     yield* variantProblems(variant, against);
   }
   yield* twins(variants);
@@ -83,6 +84,7 @@ function refuse(experiment: string, problems: readonly string[]): void {
  */
 export function refuseProblems(definition: ExperimentDefinition, against: CheckedAgainst, isRunning: boolean): void {
   refuse(definition.name, [
+    ...holdoutProblems(definition),
     ...contentProblems(definition, against),
     ...(isRunning ? placementConflicts(definition, against.others).map(conflictText) : []),
   ]);

@@ -4,6 +4,7 @@ import { openDocument, signDocument } from '../publish/published-document.ts';
 import type { SigningKeys } from '../publish/signing-keys.ts';
 import type { ExperimentDefinition } from '../schema/experiment.ts';
 import { reportedGoals } from '../schema/guardrails.ts';
+import { HOLDOUT } from '../schema/holdout.ts';
 import { sameValue } from '../schema/same-value.ts';
 import { isPublishedMeanwhile, type SignedDocument } from './backend.ts';
 import { consequencesOf } from './consequences.ts';
@@ -226,6 +227,7 @@ export function experimentService(options: ServiceOptions): ExperimentService {
     },
     async ship(name, variant, revision) {
       const row = await find(name, revision);
+      if (name === HOLDOUT) refuse(name, 'the permanent control group has nothing to ship; stop it');
       if (!isPublished(row)) refuse(name, 'it has never run');
       return plan(row, { definition: row.definition, status: 'stopped', shipped_variant: variant }, 'ship');
     },

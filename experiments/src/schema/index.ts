@@ -18,6 +18,7 @@ export {
 } from './conflicts.ts';
 export { valueProblem } from './check-value.ts';
 export { differenceBetween } from './difference.ts';
+export { HOLDOUT, holdoutResultText } from './holdout.ts';
 export { isSought, type Searched, searchedOf, type Sought } from './search.ts';
 export { sameValue } from './same-value.ts';
 export { TOLD_GOALS } from './told-goals.ts';

@@ -56,7 +56,7 @@ test('an administrator sees the size of the newsletter and what became of the ev
 
 test('figures that the database refuses are told to be missing, not to be 0', async () => {
   await mountPage(framed());
-  await vi.waitFor(() => expect(document.querySelectorAll('[role="alert"]')).toHaveLength(3));
+  await vi.waitFor(() => expect(document.querySelectorAll('[role="alert"]')).toHaveLength(4));
   expect(document.querySelector('dd')).toBeNull();
 });
 

@@ -1,6 +1,7 @@
 import { ButtonLink } from 'shared-ui';
 import { EventHealthPanel } from '../features/events/event-health-panel.tsx';
 import { ExperimentsList } from '../features/experiments/experiments-list.tsx';
+import { HoldoutPanel } from '../features/holdout/holdout-panel.tsx';
 import { NewsletterPanel } from '../features/newsletter/newsletter-panel.tsx';
 import { AdminPage } from '../lib/admin-page.tsx';
 import { useHasRole } from '../lib/roles.ts';
@@ -20,6 +21,7 @@ export default function AnalyticsPage() {
     <AdminPage title="Experiments" actions={hasRole('editor') ? <NewExperiment /> : undefined}>
       <ExperimentsList />
       <div className={styles.panels}>
+        <HoldoutPanel />
         {hasRole('admin') && <NewsletterPanel />}
         <EventHealthPanel />
       </div>

@@ -56,3 +56,10 @@ test('what is noted of variants stands with the results; without notes there is 
   await open();
   expect(main()).not.toContain('Variant notes');
 });
+
+test('the results of the permanent control group say what they compare', async () => {
+  const figures = figuresOf([arm('control', 2_000, 100), arm('everyone', 38_000, 2_700)], { experiment: 'holdout' });
+  answers.set('experiment_figures', () => Response.json(figures));
+  await mountPage(pageFrame(<ResultsPage />, somebody('admin'), { route, at: at.replace('hero-headline', 'holdout') }));
+  await vi.waitFor(() => expect(main()).toContain('Shipped variants are shown to the group, too'));
+});

@@ -85,7 +85,8 @@ function Navigation() {
 /** Welcome line, brand, favorites and cart buttons, and the navigation to the four collections (specification, section 2). */
 export function Header() {
   return (
-    <header className={styles['header']}>
+    // Every page shows it: by it a visitor counts for the permanent control group, or for everyone else (decision 0079).
+    <header className={styles['header']} data-experiment="holdout">
       <p className={styles['welcome']}>{`Welcome to ${BRAND.name}`}</p>
       <div className={styles['bar']}>
         <button

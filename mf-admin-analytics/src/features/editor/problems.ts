@@ -1,4 +1,4 @@
-import { ExperimentDefinition, readConflict, valueProblem } from 'experiments/schema';
+import { ExperimentDefinition, HOLDOUT, readConflict, valueProblem } from 'experiments/schema';
 import type { LivePlaces } from '../../lib/experiment-queries.ts';
 import { type Draft, definitionOf } from './draft.ts';
 import { issueWords, type SchemaIssue } from './issue-words.ts';
@@ -55,7 +55,7 @@ function placeProblems(draft: Draft, { places, experiments }: LivePlaces): Probl
   return draft.variants.slice(1).flatMap(({ name, values }, at): Problem[] => {
     const variant = `variants.${at + 1}`;
     const written = Object.entries(values);
-    if (written.length === 0 && !inCode.includes(name))
+    if (written.length === 0 && draft.name !== HOLDOUT && !inCode.includes(name))
       return [
         {
           field: `${variant}.places`,

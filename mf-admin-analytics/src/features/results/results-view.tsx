@@ -5,6 +5,7 @@ import { Button, ButtonLink, EmptyState, ErrorPanel, Skeleton } from 'shared-ui'
 import { figuresQuery } from './figures-query.ts';
 import { Freshness } from './freshness.tsx';
 import { phaseAddress } from './phase-address.ts';
+import { HoldoutNote } from './holdout-note.tsx';
 import { PhasesNavigation } from './phases-navigation.tsx';
 import { Results } from './results.tsx';
 import styles from './results-view.module.css';
@@ -87,6 +88,7 @@ function Loaded({ figures, path, isBehind }: LoadedProps) {
         <Freshness figures={figures} isBehind={isBehind} />
         <PhasesNavigation figures={figures} path={path} />
       </div>
+      <HoldoutNote experiment={figures.experiment} />
       <VariantNotes experiment={figures.experiment} />
       <Results key={`${figures.experiment} ${phase.phase}`} figures={figures} report={report} phase={phase} />
     </>
