@@ -47,7 +47,7 @@ test('a marketer’s week with a ramp: it goes up by itself, hurts a guardrail, 
   page,
   shop,
 }) => {
-  test.setTimeout(300_000);
+  test.setTimeout(420_000);
   await backendAwake(shop);
 
   await test.step('the ramp is written in the editor', async () => {

@@ -1,5 +1,7 @@
 import { expect, test } from 'vitest';
-import { figureLines, historyLines } from './lines.ts';
+import { definitionFrom } from '../manage/rows.ts';
+import { written } from '../testing/managed-experiments.ts';
+import { figureLines, historyLines, summary } from './lines.ts';
 
 const phase = (assigned: number, exposed: number) => ({
   phase: 1,
@@ -15,6 +17,13 @@ test('a phase that more say they saw than were assigned raises an alarm, one tha
     'phase 1',
     '  control                    612 assigned       104 saw it',
   ]);
+});
+
+test('the list names the steps of a ramp beside the traffic in force', () => {
+  const ramp = [{ traffic: 5, minimumHours: 24 }, { traffic: 100 }];
+  const row = { status: 'running' as const, phase: 1, shipped_variant: null, shipped_at: null, revision: 1 };
+  const definition = definitionFrom(written('hero', undefined, { traffic: 5, ramp }));
+  expect(summary({ ...row, name: 'hero', definition })).toContain('traffic 5% (ramp 5%, 100%)  control:1,b:1');
 });
 
 test('an experiment that came with the database was created', () => {

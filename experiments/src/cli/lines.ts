@@ -13,9 +13,10 @@ function stateOf({ status, shipped_variant }: ExperimentRow): string {
 
 /** An experiment on one line. */
 export function summary(row: ExperimentRow): string {
-  const { tags = [], traffic, variants } = row.definition;
+  const { ramp = [], tags = [], traffic, variants } = row.definition;
+  const steps = ramp.length > 0 ? ` (ramp ${ramp.map((step) => `${step.traffic}%`).join(', ')})` : '';
   const split = variants.map(({ name, weight }) => `${name}:${weight}`).join(',');
-  return `${row.name.padEnd(24)} ${stateOf(row).padEnd(18)} phase ${String(row.phase).padEnd(3)} traffic ${traffic}%  ${split}${tags.map((tag) => `  #${tag}`).join('')}`;
+  return `${row.name.padEnd(24)} ${stateOf(row).padEnd(18)} phase ${String(row.phase).padEnd(3)} traffic ${traffic}%${steps}  ${split}${tags.map((tag) => `  #${tag}`).join('')}`;
 }
 
 /** The first experiments of a shop came with its database. */

@@ -160,6 +160,12 @@ test('a change that is refused is told, and a shop that does not answer is asked
     detail: 'refused (revision 2)',
     summary: 'The schedule couldn’t make a change: no live page has the placement headline.',
   });
+  const forbidden = new ShopError('EXPERIMENT-006', { reason: 'a second person has to agree.' });
+  expect(await look(SAME, {}, failing(forbidden))).toMatchObject({
+    summary: 'The schedule couldn’t make a change: a second person has to agree.',
+  });
+  const long = new ShopError('EXPERIMENT-002', { problems: 'x'.repeat(3000) });
+  expect((await look(SAME, {}, failing(long)))?.summary).toHaveLength(1000);
   const unanswered = new ShopError('EXPERIMENT-004', {});
   await expect(look(SAME, {}, failing(unanswered))).rejects.toThrow(unanswered);
 });

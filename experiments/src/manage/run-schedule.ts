@@ -7,6 +7,12 @@ import type { ExperimentRow } from './rows.ts';
 const RAMP = 'Ramp schedule';
 const END = 'Scheduled end';
 
+/** What cannot be, and what nobody may do. A person has to do something then. */
+const REFUSED: ReadonlySet<string> = new Set(['EXPERIMENT-002', 'EXPERIMENT-006']);
+
+/** As long as the database lets a summary be: one that is longer would keep all alerts of the run from being raised. */
+const LONGEST = 1000;
+
 /** Something that a schedule did, or could not do, and that people are told of. */
 export interface ScheduleNotice {
   readonly experiment: string;
@@ -83,14 +89,16 @@ export async function runSchedule(
     experiment: row.name,
     phase: row.phase,
     detail: `${what} (revision ${row.revision})`,
-    summary,
+    summary: summary.length > LONGEST ? `${summary.slice(0, LONGEST - 1)}…` : summary,
   });
   try {
     await (await planOf(standing, row, as))?.apply();
     return notice(...news);
   } catch (error) {
     if (isShopError(error, 'EXPERIMENT-003')) return null;
-    if (!isShopError(error, 'EXPERIMENT-002')) throw error;
-    return notice('refused', `The schedule couldn’t make a change: ${String(error.details['problems'])}.`);
+    const reason =
+      isShopError(error) && REFUSED.has(error.code) ? (error.details['problems'] ?? error.details['reason']) : null;
+    if (reason === null) throw error;
+    return notice('refused', `The schedule couldn’t make a change: ${String(reason).replace(/\.$/, '')}.`);
   }
 }

@@ -20,7 +20,6 @@ function signingKey(): string | undefined {
 }
 
 /**
-/**
  * The experiments of this project, as they are changed under a name: with the service's rights, and signed as the command line signs.
  *
  * @param account whose role the database checks for each change; null for the shop itself
