@@ -10,7 +10,8 @@ export interface Verdict {
   readonly variant?: string;
   /**
    * `keep running`, `ship b`, `stop: b hurts results`, `stop: no meaningful difference`, `broken: sample ratio mismatch`,
-   * `withheld: more saw it than were assigned` or `withheld: more visitors than the shop vouched for`.
+   * `withheld: more saw it than were assigned` or `withheld: more visitors than the shop vouched for`; of the permanent control group
+   * `the experiments help`, `the experiments hurt results`, or `the experiments make no meaningful difference` instead of the 2nd to 4th.
    */
   readonly text: string;
   /** One plain sentence that says why. */

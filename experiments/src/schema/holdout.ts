@@ -74,6 +74,6 @@ export const HOLDOUT_DRAFT = {
 /** What the results of an experiment compare, where that is the permanent control group; null for any other. */
 export function holdoutResultText(experiment: string): string | null {
   return experiment === HOLDOUT
-    ? 'The control is the permanent control group; everyone is everyone else. The difference is the sum effect of all experiments that keep the group out, while they run. Shipped variants are shown to the group, too, so their effect is no longer part of it. There is nothing to ship: a verdict in favor of everyone means that these experiments help.'
+    ? 'The control is the permanent control group; everyone is everyone else. The difference is the sum effect of all experiments that keep the group out, while they run. Shipped variants are shown to the group, too, so their effect is no longer part of it. There is nothing to ship.'
     : null;
 }

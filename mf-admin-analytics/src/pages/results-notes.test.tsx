@@ -58,8 +58,9 @@ test('what is noted of variants stands with the results; without notes there is 
 });
 
 test('the results of the permanent control group say what they compare', async () => {
-  const figures = figuresOf([arm('control', 2_000, 100), arm('everyone', 38_000, 2_700)], { experiment: 'holdout' });
+  const figures = figuresOf([arm('control', 20_000, 1_000), arm('everyone', 20_000, 1_400)], { experiment: 'holdout' });
   answers.set('experiment_figures', () => Response.json(figures));
   await mountPage(pageFrame(<ResultsPage />, somebody('admin'), { route, at: at.replace('hero-headline', 'holdout') }));
   await vi.waitFor(() => expect(main()).toContain('Shipped variants are shown to the group, too'));
+  expect(document.getElementById('verdict')?.textContent).toBe('The experiments help');
 });

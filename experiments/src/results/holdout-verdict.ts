@@ -1,0 +1,15 @@
+import { HOLDOUT } from '../schema/holdout.ts';
+import type { Verdict } from './report.ts';
+
+/** What a verdict on the permanent control group means: there is nothing to ship or to stop, but all that it is kept out of. */
+const TEXTS: Partial<Record<Verdict['kind'], string>> = {
+  ship: 'the experiments help',
+  harm: 'the experiments hurt results',
+  'no-difference': 'the experiments make no meaningful difference',
+};
+
+/** The verdict as it is told of an experiment: of the one that measures the permanent control group in words of its own. */
+export function toldVerdict(experiment: string, verdict: Verdict): Verdict {
+  const text = experiment === HOLDOUT ? TEXTS[verdict.kind] : undefined;
+  return text === undefined ? verdict : { ...verdict, text };
+}
