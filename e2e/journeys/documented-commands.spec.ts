@@ -31,6 +31,8 @@ const SAID: readonly (readonly [RegExp, RegExp])[] = [
   [/ ship /, /everyone sees spring within 5 seconds/],
   [/ stop /, /everyone sees the page as it was before/],
   [/ history /, /revert {2}by .+ \(command line\) {2}\(change \d+\)/],
+  [/ approval on/, /take a second publisher/],
+  [/ approval off/, /one publisher is enough/],
   [/ list$/, /^spring-words +stopped/m],
   [/ demo$/, /hero-headline[\s\S]*is published and live/],
   [/ compute /, /"verdict"/],

@@ -27,7 +27,7 @@ test('the list names the steps of a ramp beside the traffic in force', () => {
 });
 
 test('an experiment that came with the database was created', () => {
-  const change = { id: 1, at: '2026-03-01T12:00:00Z', actor: 'postgres', before: null, after: null };
+  const change = { id: 1, at: '2026-03-01T12:00:00Z', actor: 'postgres', before: null, after: null, note: null };
   expect(historyLines([{ ...change, action: 'insert' }])[0]).toBe(
     '2026-03-01T12:00:00.000Z  create  by the shop’s setup  (change 1)',
   );

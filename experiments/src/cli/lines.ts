@@ -26,8 +26,9 @@ const doneBy = (action: string): string => (action === 'insert' ? 'create' : act
 export function historyLines(changes: readonly ExperimentChange[]): string[] {
   return changes
     .toReversed()
-    .flatMap(({ id, at, actor, action, before, after }) => [
+    .flatMap(({ id, at, actor, action, before, after, note }) => [
       `${new Date(at).toISOString()}  ${doneBy(action)}  by ${actorText(actor)}  (change ${id})`,
+      ...(note === null ? [] : [`  ${note}`]),
       ...differenceOf(before, after).map((line) => `  ${line}`),
     ]);
 }

@@ -26,6 +26,7 @@ import { figureLines, historyLines, placeLines } from './lines.ts';
 import { listLines, roomOf } from './list.ts';
 import { endWith, results } from './results.ts';
 import { runSchedules } from './schedule.ts';
+import { sharing } from './sharing.ts';
 
 const USAGE = `Usage: npm run experiments -- <command>
 
@@ -54,8 +55,11 @@ Changing: each command first shows what changes and what happens next
   revert <name> [<change>]            restores the version before a change in its history, or the latest; starts nothing
 Links
   link <name> <variant> [--path /] [--hours 24]   previews a variant; nothing is counted
+  share <name> [--phase N] [--days 7]             a read-only link to its results, for people without an account
+  unshare <name>                                  makes its shared links void
   link --debug [--path /] [--hours 24]            shows what a visitor sees, and why
 Operating
+  approval on|off                     whether starting and shipping on the admin pages take a second publisher
   publish [--first]                   publishes the current state; with --first, only if nothing was published
   schedule                            carries out the ramp steps and ends that are due, as the shop does every 15 minutes
   key                                 the public key servers use for verification
@@ -68,6 +72,7 @@ interface Options {
   readonly patch?: string | undefined;
   readonly path: string;
   readonly hours: string;
+  readonly days: string;
   readonly first: boolean;
   readonly debug: boolean;
   readonly yes: boolean;
@@ -223,6 +228,7 @@ function typed() {
         patch: { type: 'string' },
         path: { type: 'string', default: '/' },
         hours: { type: 'string', default: '24' },
+        days: { type: 'string', default: '7' },
         first: { type: 'boolean', default: false },
         debug: { type: 'boolean', default: false },
         yes: { type: 'boolean', default: false },
@@ -244,7 +250,9 @@ async function runInShop(positionals: readonly string[], values: Options): Promi
   const config = parseToolConfig(process.env);
   const [command, name, variant] = positionals;
   const service = serviceOf(config);
-  if (command === 'key') print(publicKeyText(signingKeys(config).publicKey));
+  const said = await sharing(service, config, positionals, values);
+  if (said !== null) print(said);
+  else if (command === 'key') print(publicKeyText(signingKeys(config).publicKey));
   else if (command === 'results' && name && !variant) await results(service, name, values);
   else if (command === 'publish') await publish(service, values.first);
   else if (command === 'schedule' && !name) for (const line of await runSchedules(config)) print(line);

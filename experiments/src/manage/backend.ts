@@ -3,6 +3,7 @@ import { z } from 'zod';
 import type { BackendRest } from '../publish/backend-rest.ts';
 import { PublishedDocument } from '../publish/published-document.ts';
 import { ExperimentFigures } from '../results/figures.ts';
+import { ApprovalRequested, ChangeRequest, type EndedRequest } from './requests.ts';
 import { ExperimentRow } from './rows.ts';
 
 /** One entry of an experiment's history. */
@@ -14,6 +15,8 @@ export const ExperimentChange = z.object({
   action: z.string(),
   before: ExperimentRow.nullable().catch(null),
   after: ExperimentRow.nullable().catch(null),
+  /** What the difference does not say: what was asked for, by whom, and why it was declined. */
+  note: z.string().nullable().default(null),
 });
 
 /** @see ExperimentChange */
@@ -44,6 +47,10 @@ export type Mismatch = z.infer<typeof Mismatch>;
 export interface WrittenChange extends Omit<ExperimentRow, 'revision'> {
   readonly action: string;
   readonly revision: number;
+  /** The change of the history that this one undoes. */
+  readonly undone?: number;
+  /** The request that this change carries out. */
+  readonly approves?: number;
 }
 
 /** Who makes a change. */
@@ -75,10 +82,27 @@ export interface ExperimentsBackend {
   /** The figures of a phase, of the latest one where none is named; null for an unknown experiment. */
   results(name: string, phase: number | null): Promise<ExperimentFigures | null>;
   latest(): Promise<PublishedDocument | null>;
-  /** Writes a change, and publishes with it where there is a document. Resolves to the version published. */
+  /**
+   * Writes a change, and publishes with it where there is a document. Resolves to the version published.
+   *
+   * @throws {ApprovalRequested} where another publisher has to approve it first.
+   */
   change(change: WrittenChange, document: SignedDocument | null, basedOn: number, actor: Actor): Promise<number | null>;
   publish(document: SignedDocument, basedOn: number): Promise<number>;
+  /** Whether a start and a ship wait for a second publisher. */
+  needsApproval(): Promise<boolean>;
+  setApproval(isNeeded: boolean): Promise<void>;
+  /** The request of an experiment that waits; null where none does. */
+  request(name: string): Promise<ChangeRequest | null>;
+  /** The number that links to results of an experiment name, for whoever may share them. */
+  linkGeneration(name: string, actor: Actor): Promise<number>;
+  /** Makes all links to results of an experiment void. */
+  revokeLinks(name: string, actor: Actor): Promise<void>;
+  endRequest(request: ChangeRequest, how: EndedRequest, actor: Actor, reason: string): Promise<void>;
 }
+
+const APPROVAL = 'settings?key=eq.experiment_approval';
+const Setting = z.array(z.object({ enabled: z.boolean() }));
 
 const quoted = (name: string): string => encodeURIComponent(name);
 
@@ -115,7 +139,9 @@ export function experimentsBackend(ask: BackendRest): ExperimentsBackend {
       z
         .array(ExperimentChange)
         .parse(
-          await ask(`experiment_changes?select=id,at,actor,action,before,after&order=id&experiment=eq.${quoted(name)}`),
+          await ask(
+            `experiment_changes?select=id,at,actor,action,before,after,note&order=id&experiment=eq.${quoted(name)}`,
+          ),
         ),
     keptVisitors: async (name, variants) =>
       z.coerce.number().parse(await post('kept_visitors', { p_experiment: name, p_variants: variants })),
@@ -135,12 +161,42 @@ export function experimentsBackend(ask: BackendRest): ExperimentsBackend {
       z
         .array(PublishedDocument)
         .parse(await ask('experiment_documents?select=version,body,signature&order=version.desc&limit=1'))[0] ?? null,
-    async change(change, document, basedOn, { name: actor, account }) {
-      const body = { change, document, based_on: basedOn, actor, caller: account };
+    async change({ approves = null, ...change }, document, basedOn, { name: actor, account }) {
+      const body = { change, document, based_on: basedOn, actor, caller: account, approves };
       const answer = await post('change_experiment', body).catch((error: unknown) => refusal(error, change.name));
-      return z.object({ version: z.number().nullable() }).parse(answer).version;
+      const { version, request } = z
+        .object({ version: z.number().nullable(), request: z.number().optional() })
+        .parse(answer);
+      if (request !== undefined) throw new ApprovalRequested(`request ${request} of ${change.name} waits for approval`);
+      return version;
     },
     publish: async (document, basedOn) =>
       z.number().parse(await post('publish_experiments', { ...document, based_on: basedOn })),
+    needsApproval: async () => Setting.parse(await ask(`${APPROVAL}&select=enabled`))[0]?.enabled ?? false,
+    async setApproval(enabled) {
+      await ask(APPROVAL, { method: 'PATCH', body: { enabled } });
+    },
+    request: async (name) =>
+      z
+        .array(ChangeRequest)
+        .parse(await ask(`experiment_requests?select=*&state=eq.waiting&experiment=eq.${quoted(name)}`))[0] ?? null,
+    linkGeneration: async (name, { account }) =>
+      z
+        .number()
+        .parse(
+          await post('result_links', { p_experiment: name, caller: account }).catch((error: unknown) =>
+            refusal(error, name),
+          ),
+        ),
+    async revokeLinks(name, { account }) {
+      await post('revoke_result_links', { p_experiment: name, caller: account }).catch((error: unknown) =>
+        refusal(error, name),
+      );
+    },
+    async endRequest({ id, experiment }, decision, { name: actor, account }, reason) {
+      await post('end_request', { request: id, decision, actor, caller: account, reason }).catch((error: unknown) =>
+        refusal(error, experiment),
+      );
+    },
   };
 }

@@ -3,6 +3,7 @@ import type { ExperimentFigures } from '../results/index.ts';
 import type { Actor, ExperimentChange, ExperimentsBackend } from './backend.ts';
 import type { LivePlaces } from './live-places.ts';
 import type { PhaseFigures } from './phase-figures.ts';
+import type { ChangeRequest, EndedRequest } from './requests.ts';
 import type { ExperimentRow } from './rows.ts';
 import type { LinkedExperiment } from './signed-link.ts';
 
@@ -15,7 +16,11 @@ export interface Plan {
   readonly after: ExperimentRow;
   readonly difference: readonly string[];
   readonly consequences: readonly string[];
-  /** Makes it. Resolves to the published version, or null where pages do not go by it. */
+  /**
+   * Makes it. Resolves to the published version, or null where pages do not go by it.
+   *
+   * @throws {ApprovalRequested} where another publisher has to approve it first.
+   */
   apply(): Promise<number | null>;
 }
 
@@ -80,6 +85,22 @@ export interface ExperimentService {
    * @throws {ShopError} EXPERIMENT-002 for words that no page can show.
    */
   unsaved(written: unknown, variant: string): Promise<LinkedExperiment>;
+  /** Whether a start and a ship wait for a second publisher, and the request of an experiment that waits. */
+  approval(name: string): Promise<{ readonly isNeeded: boolean; readonly request: ChangeRequest | null }>;
+  setApproval(isNeeded: boolean): Promise<void>;
+  /**
+   * What a waiting request asks for, as a plan that carries it out.
+   *
+   * @throws {ShopError} EXPERIMENT-003 where it waits no more, or the experiment was changed since; when it is carried out,
+   * EXPERIMENT-006 for whoever asked for it themselves.
+   */
+  approve(name: string, request: number): Promise<Plan>;
+  /** Ends a request without a change: another publisher declines it, whoever asked withdraws it. */
+  endRequest(name: string, request: number, how: EndedRequest, reason: string): Promise<void>;
+  /** The number that links to results name; see `resultLink`. */
+  linkGeneration(name: string): Promise<number>;
+  /** Makes all links to results of an experiment void. */
+  revokeLinks(name: string): Promise<void>;
   /** Publishes the experiments as they stand. */
   publish(): Promise<number>;
   /** The same where nothing was published yet that this release can go by; null where something was. */

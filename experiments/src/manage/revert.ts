@@ -9,12 +9,19 @@ type Standing = Pick<ExperimentRow, 'definition' | 'shipped_variant' | 'status'>
 /** What undoing a change comes to. */
 interface Undone {
   readonly standing: Standing;
+  /** The change that is undone. */
+  readonly undone: number;
   /** Whether it ran before the change, and doesn't now, and therefore isn't started. */
   readonly staysStopped: boolean;
 }
 
 /** With these an experiment begins. */
 const BEGINNINGS: readonly string[] = ['create', 'duplicate'];
+
+/** Entries about a request leave everything as it is. */
+const ASKED: readonly string[] = ['request', 'decline', 'withdraw'];
+
+const isOnlyAsked = (action: string): boolean => ASKED.includes(action);
 
 const refuse = (experiment: string, problems: string): never => {
   throw new ShopError('EXPERIMENT-002', { experiment, problems });
@@ -31,8 +38,10 @@ const refuse = (experiment: string, problems: string): never => {
  */
 export function standingBefore(row: ExperimentRow, changes: readonly ExperimentChange[], id: number | null): Undone {
   const { name } = row;
-  const found = id === null ? changes.at(-1) : changes.find((one) => one.id === id);
+  const found =
+    id === null ? changes.findLast(({ action }) => !isOnlyAsked(action)) : changes.find((one) => one.id === id);
   const change = found ?? refuse(name, id === null ? 'it has no history' : `its history has no change ${id}`);
+  if (isOnlyAsked(change.action)) refuse(name, 'this entry of the history changed nothing');
   if (BEGINNINGS.includes(change.action))
     refuse(name, 'this change created it, so there is nothing to go back to; archive it instead');
   const { definition, shipped_variant, status } =
@@ -45,5 +54,5 @@ export function standingBefore(row: ExperimentRow, changes: readonly ExperimentC
     shipped_variant,
     status: staysStopped || (status === 'draft' && hasRun) ? ('stopped' as const) : status,
   };
-  return { standing, staysStopped };
+  return { standing, staysStopped, undone: change.id };
 }

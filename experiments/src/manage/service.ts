@@ -1,21 +1,24 @@
 import { ShopError } from 'shared-contracts/errors';
 import { offeredVariants } from '../draw/draw.ts';
-import { openDocument, signDocument } from '../publish/published-document.ts';
+import { signDocument } from '../publish/published-document.ts';
 import type { SigningKeys } from '../publish/signing-keys.ts';
 import type { ExperimentDefinition } from '../schema/experiment.ts';
-import { reportedGoals } from '../schema/guardrails.ts';
 import { HOLDOUT } from '../schema/holdout.ts';
-import { sameValue } from '../schema/same-value.ts';
-import { isPublishedMeanwhile, type SignedDocument } from './backend.ts';
+import { isPublishedMeanwhile, type SignedDocument, type WrittenChange } from './backend.ts';
 import { consequencesOf } from './consequences.ts';
 import { differenceOf } from './difference.ts';
 import { mergePatch } from './merge-patch.ts';
 import type { Checked, ExperimentService, Plan, ServiceOptions } from './experiment-service.ts';
+import { isCurrent } from './is-current.ts';
 import { figuresByPhase } from './phase-figures.ts';
 import { phaseAfter } from './phases.ts';
 import { refuseProblems, refuseWords } from './problems.ts';
+import type { ChangeRequest } from './requests.ts';
 import { standingBefore } from './revert.ts';
 import { definitionFrom, type ExperimentRow, experimentOf, inOrder, isPublished } from './rows.ts';
+
+/** What a change says beside what it makes of an experiment. */
+type Marks = Pick<WrittenChange, 'approves' | 'undone'>;
 
 /** How often publishing is tried again when somebody else published at the same time. */
 const TRIES = 5;
@@ -101,9 +104,10 @@ export function experimentService(options: ServiceOptions): ExperimentService {
     before: ExperimentRow | null,
     after: ExperimentRow,
     action: string,
+    marks: Marks,
     check: (others: readonly ExperimentRow[]) => void,
   ): Promise<number | null> {
-    const change = { ...after, action, revision: before?.revision ?? 0 };
+    const change = { ...after, action, revision: before?.revision ?? 0, ...marks };
     if (!isPublished(after) && !(before && isPublished(before))) return backend.change(change, null, 0, actor);
     return retried(async () => {
       const basedOn = (await backend.latest())?.version ?? 0;
@@ -123,6 +127,7 @@ export function experimentService(options: ServiceOptions): ExperimentService {
     before: ExperimentRow | null,
     change: Pick<ExperimentRow, 'definition' | 'shipped_variant' | 'status'>,
     action: string,
+    marks: Marks = {},
   ): Promise<Plan> {
     const { name } = change.definition;
     const after: ExperimentRow = {
@@ -147,17 +152,35 @@ export function experimentService(options: ServiceOptions): ExperimentService {
       after,
       difference: differenceOf(before, after),
       consequences: consequencesOf(before, after, { kept, others, now: now() }),
-      apply: () => write(before, after, action, check),
+      apply: () => write(before, after, action, marks, check),
     };
   }
 
   const created = (definition: ExperimentDefinition, action: string) =>
     plan(null, { definition, status: 'draft', shipped_variant: null }, action);
 
-  const started = (row: ExperimentRow): Promise<Plan> =>
+  const started = (row: ExperimentRow, marks?: Marks): Promise<Plan> =>
     row.status === 'archived'
       ? refuse(row.name, ARCHIVED)
-      : plan(row, { definition: begun(row.definition), status: 'running', shipped_variant: null }, 'start');
+      : plan(row, { definition: begun(row.definition), status: 'running', shipped_variant: null }, 'start', marks);
+
+  async function shipped(row: ExperimentRow, variant: string, marks?: Marks): Promise<Plan> {
+    if (row.name === HOLDOUT) refuse(row.name, 'the permanent control group has nothing to ship; stop it');
+    if (!isPublished(row)) refuse(row.name, 'it has never run');
+    return plan(row, { definition: row.definition, status: 'stopped', shipped_variant: variant }, 'ship', marks);
+  }
+
+  async function reverted(row: ExperimentRow, change: number | null, marks?: Marks): Promise<Plan> {
+    const { standing, staysStopped, undone } = standingBefore(row, await backend.history(row.name), change);
+    const made = await plan(row, standing, 'revert', { undone, ...marks });
+    return staysStopped ? { ...made, consequences: [...made.consequences, stillStopped(row)] } : made;
+  }
+
+  async function waiting(name: string, id: number): Promise<ChangeRequest> {
+    const request = await backend.request(name);
+    if (request?.id === id) return request;
+    throw new ShopError('EXPERIMENT-003', { experiment: name, reason: 'this request no longer waits for approval' });
+  }
 
   async function changed(row: ExperimentRow, definition: ExperimentDefinition): Promise<Plan> {
     if (definition.name !== row.name) refuse(row.name, 'an experiment can’t be renamed; duplicate it under a new name');
@@ -225,17 +248,25 @@ export function experimentService(options: ServiceOptions): ExperimentService {
       if ((action === 'stop' || action === 'kill') && !isPublished(row)) refuse(name, 'it is not running');
       return plan(row, { definition: row.definition, status: STATUS_AFTER[action], shipped_variant: null }, action);
     },
-    async ship(name, variant, revision) {
-      const row = await find(name, revision);
-      if (name === HOLDOUT) refuse(name, 'the permanent control group has nothing to ship; stop it');
-      if (!isPublished(row)) refuse(name, 'it has never run');
-      return plan(row, { definition: row.definition, status: 'stopped', shipped_variant: variant }, 'ship');
+    ship: async (name, variant, revision) => shipped(await find(name, revision), variant),
+    revert: async (name, change, revision) => reverted(await find(name, revision), change),
+    async approval(name) {
+      const [isNeeded, request, row] = await Promise.all([backend.needsApproval(), backend.request(name), find(name)]);
+      return { isNeeded, request: request?.revision === row.revision ? request : null };
     },
-    async revert(name, change, revision) {
+    setApproval: (isNeeded) => backend.setApproval(isNeeded),
+    linkGeneration: (name) => backend.linkGeneration(name, actor),
+    revokeLinks: (name) => backend.revokeLinks(name, actor),
+    async approve(name, id) {
+      const { action, change, revision, variant } = await waiting(name, id);
       const row = await find(name, revision);
-      const { standing, staysStopped } = standingBefore(row, await backend.history(name), change);
-      const undone = await plan(row, standing, 'revert');
-      return staysStopped ? { ...undone, consequences: [...undone.consequences, stillStopped(row)] } : undone;
+      if (action === 'start') return started(row, { approves: id });
+      return action === 'ship'
+        ? shipped(row, variant ?? '', { approves: id })
+        : reverted(row, change, { approves: id });
+    },
+    async endRequest(name, id, how, reason) {
+      await backend.endRequest(await waiting(name, id), how, actor, reason);
     },
     async unsaved(written, variant) {
       const definition = definitionFrom(written);
@@ -250,21 +281,4 @@ export function experimentService(options: ServiceOptions): ExperimentService {
       return latest && isCurrent(latest, keys, await backend.rows()) ? null : publish();
     },
   };
-}
-
-/** Whether pages of this release can go by a document: not by one that they cannot read, nor by one from before guardrails were reported. */
-function isCurrent(
-  published: Parameters<typeof openDocument>[0],
-  keys: SigningKeys,
-  rows: readonly ExperimentRow[],
-): boolean {
-  try {
-    const { experiments } = openDocument(published, keys);
-    return experiments.every(({ name, goals }) => {
-      const row = rows.find((one) => one.name === name);
-      return !row || sameValue(goals, reportedGoals(row.definition));
-    });
-  } catch {
-    return false;
-  }
 }

@@ -20,7 +20,10 @@ export function memoryBackend(kept = 0) {
     return basedOn + 1;
   }
 
-  function write({ action, revision, ...row }: WrittenChange, actor: string): void {
+  function write(
+    { action, revision, undone: _undone, approves: _approves, ...row }: WrittenChange,
+    actor: string,
+  ): void {
     const before = rows.get(row.name) ?? null;
     if ((before?.revision ?? 0) !== revision)
       throw new ShopError('EXPERIMENT-003', { experiment: row.name, reason: 'changed meanwhile' });
@@ -34,6 +37,7 @@ export function memoryBackend(kept = 0) {
       action,
       before,
       after,
+      note: null,
     });
   }
 
@@ -59,6 +63,12 @@ export function memoryBackend(kept = 0) {
       return version;
     },
     publish: async (document, basedOn) => publish(document, basedOn),
+    needsApproval: async () => false,
+    setApproval: async () => undefined,
+    request: async () => null,
+    endRequest: async () => undefined,
+    linkGeneration: async () => 1,
+    revokeLinks: async () => undefined,
   };
   return { backend, published };
 }

@@ -38,6 +38,14 @@ test('somebody without the role is plainly refused, and no figure is asked for',
   expect(asked).not.toHaveBeenCalled();
 });
 
+test.each(['viewer', 'editor', 'publisher'])('the page is open to a %s', async (role) => {
+  expect(await mountPage(pageFrame(page, somebody(role), { route, at }))).toContain(SECRET);
+});
+
+test('a role that is none of the shop’s opens nothing', async () => {
+  expect(await mountPage(pageFrame(page, somebody('owner'), { route, at }))).not.toContain(SECRET);
+});
+
 test('an administrator finds the way between the pages, with the section marked that this one lies in', async () => {
   expect(await mountPage(pageFrame(page, somebody('admin'), { route, at }))).toContain(SECRET);
   const links = [...document.querySelectorAll('nav a')];

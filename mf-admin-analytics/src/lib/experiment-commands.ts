@@ -33,6 +33,7 @@ export type ChangeCommand =
   | { readonly command: 'start' | 'stop' | 'kill' | 'archive'; readonly name: string }
   | { readonly command: 'ship'; readonly name: string; readonly variant: string }
   | { readonly command: 'duplicate'; readonly name: string; readonly as: string }
+  | { readonly command: 'approve'; readonly name: string; readonly request: number }
   | { readonly command: 'revert'; readonly name: string; readonly change: number };
 
 const Refused = z.object({

@@ -33,6 +33,8 @@ const HistoryEntry = z.object({
   action: z.string(),
   before: z.nullable(z.object({ revision: z.number() })),
   difference: z.array(z.string()),
+  /** What the difference does not say: what was asked for, by whom, and why it was declined. */
+  note: z.optional(z.nullable(z.string())),
 });
 
 /** One change of an experiment. */
@@ -69,6 +71,34 @@ export function historyQuery(config: PublicConfig, name: string) {
     queryFn: async () =>
       (await askExperiments(config, { command: 'history', name }, z.object({ changes: z.array(HistoryEntry) })))
         .changes,
+    retry: retryUnreachable,
+  });
+}
+
+const Approval = z.object({
+  /** Whether a start and a ship wait for a second publisher. */
+  isNeeded: z.boolean(),
+  /** What waits; null where nothing does. */
+  request: z.nullable(
+    z.object({
+      id: z.number(),
+      action: z.enum(['start', 'ship', 'revert']),
+      variant: z.nullable(z.string()),
+      requester: z.string(),
+      requested_by: z.nullable(z.string()),
+      requested_at: z.string(),
+    }),
+  ),
+});
+
+/** What of an experiment waits for a second publisher. */
+export type WaitingRequest = NonNullable<z.infer<typeof Approval>['request']>;
+
+/** Whether an experiment's start takes a second publisher, and the request that waits for one. */
+export function approvalQuery(config: PublicConfig, name: string) {
+  return queryOptions({
+    queryKey: [...experimentKey(name), 'approval'],
+    queryFn: () => askExperiments(config, { command: 'approval', name }, Approval),
     retry: retryUnreachable,
   });
 }

@@ -27,6 +27,9 @@ interface PlanDialogProps {
 /** The revision that the plan was made from goes along: what is confirmed is what was shown. */
 const basedOn = ({ before }: Plan): object => (before ? { revision: before.revision } : {});
 
+/** What is new, and what a request names the revision of. */
+const WITHOUT_REVISION: readonly string[] = ['create', 'duplicate', 'approve'];
+
 const isUnanswered = (error: unknown): boolean => isShopError(error, 'BACKEND-001');
 
 /** Does what was planned; where that is no longer what would come of it, the plan is asked for again. */
@@ -36,7 +39,7 @@ function useCarryingOut({ command, onConflict, onDone }: PlanDialogProps, planAg
   const doing = useCommand(async ({ plan }: Planned) => {
     if (!command) return;
     setNote(null);
-    const asksForRevision = command.command !== 'create' && command.command !== 'duplicate';
+    const asksForRevision = !WITHOUT_REVISION.includes(command.command);
     try {
       const { after } = await askExperiments(config, { ...command, ...(asksForRevision && basedOn(plan)) }, Plan);
       onDone(after);

@@ -36,6 +36,7 @@ const READS: Readonly<Record<Least, readonly string[]>> = {
     'experiments',
     'experiment_phases',
     'experiment_changes',
+    'experiment_requests',
     'rollup_daily',
     'rollup_segments',
     'assignments_daily',

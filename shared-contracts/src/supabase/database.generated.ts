@@ -454,6 +454,7 @@ export type Database = {
           before: Json | null;
           experiment: string;
           id: number;
+          note: string | null;
         };
         Insert: {
           action: string;
@@ -462,6 +463,7 @@ export type Database = {
           at?: string;
           before?: Json | null;
           experiment: string;
+          note?: string | null;
         };
         Update: {
           action?: string;
@@ -470,6 +472,7 @@ export type Database = {
           at?: string;
           before?: Json | null;
           experiment?: string;
+          note?: string | null;
         };
         Relationships: [];
       };
@@ -515,6 +518,52 @@ export type Database = {
           phase?: number;
         };
         Relationships: [{ foreignKeyName: 'experiment_phases_experiment_fkey'; columns: ['experiment']; isOneToOne: false; referencedRelation: 'experiments'; referencedColumns: ['name'] }];
+      };
+      experiment_requests: {
+        Row: {
+          action: string;
+          change: number | null;
+          decided_at: string | null;
+          decider: string | null;
+          experiment: string;
+          id: number;
+          reason: string | null;
+          requested_at: string;
+          requested_by: string | null;
+          requester: string;
+          revision: number;
+          state: string;
+          variant: string | null;
+        };
+        Insert: {
+          action: string;
+          change?: number | null;
+          decided_at?: string | null;
+          decider?: string | null;
+          experiment: string;
+          reason?: string | null;
+          requested_at?: string;
+          requested_by?: string | null;
+          requester: string;
+          revision: number;
+          state?: string;
+          variant?: string | null;
+        };
+        Update: {
+          action?: string;
+          change?: number | null;
+          decided_at?: string | null;
+          decider?: string | null;
+          experiment?: string;
+          reason?: string | null;
+          requested_at?: string;
+          requested_by?: string | null;
+          requester?: string;
+          revision?: number;
+          state?: string;
+          variant?: string | null;
+        };
+        Relationships: [{ foreignKeyName: 'experiment_requests_experiment_fkey'; columns: ['experiment']; isOneToOne: false; referencedRelation: 'experiments'; referencedColumns: ['name'] }];
       };
       experiments: {
         Row: {
@@ -963,7 +1012,7 @@ export type Database = {
       admit_vitals: { Args: { client: string; records: number }; Returns: boolean };
       book_slot: { Args: { email: string; name: string; note?: string; slot: string }; Returns: Json };
       cancel_booking: { Args: { booking_id: string; manage_token?: string }; Returns: Json };
-      change_experiment: { Args: { actor: string; based_on: number; caller?: string; change: Json; document: Json }; Returns: Json };
+      change_experiment: { Args: { actor: string; approves?: number; based_on: number; caller?: string; change: Json; document: Json }; Returns: Json };
       claim_mails: { Args: { wanted: number }; Returns: Json };
       confirm_booking: { Args: { token: string }; Returns: Json };
       confirm_subscription: { Args: { client?: string; token: string }; Returns: boolean };
@@ -974,6 +1023,7 @@ export type Database = {
       drop_old_events: { Args: { keep_days?: number }; Returns: number };
       drop_old_visits: { Args: { keep_days?: number }; Returns: number };
       end_canary: { Args: { reason?: string }; Returns: undefined };
+      end_request: { Args: { actor: string; caller: string; decision: string; reason?: string; request: number }; Returns: undefined };
       experiment_arrivals: { Args: { p_experiment: string }; Returns: Json };
       experiment_figures: { Args: { p_experiment: string; p_phase?: number }; Returns: Json };
       experiment_health: { Args: { p_experiment: string; p_phase: number }; Returns: Json };
@@ -1004,6 +1054,8 @@ export type Database = {
       recompute_rollups: { Args: { days?: number }; Returns: number };
       record_order: { Args: { told: Json }; Returns: boolean };
       recorded_orders: { Args: { hand_overs: string[] }; Returns: Json };
+      result_links: { Args: { caller?: string; p_experiment: string }; Returns: number };
+      revoke_result_links: { Args: { caller?: string; p_experiment: string }; Returns: undefined };
       send_contact_message: { Args: { email: string; message: string; name: string; order_number?: string; topic?: string }; Returns: undefined };
       set_newsletter_subscription: { Args: { subscribed: boolean }; Returns: Json };
       set_time_zone: { Args: { zone: string }; Returns: string };

@@ -1,4 +1,5 @@
 import {
+  ApprovalRequested,
   differenceOf,
   draftWith,
   type ExperimentChange,
@@ -6,6 +7,7 @@ import {
   type LinkedShop,
   linkFor,
   type Plan,
+  resultLink,
 } from '../../../experiments/src/manage/index.ts';
 import { ShopError } from '../../../shared-contracts/src/errors/index.ts';
 import type { Change, Command } from './command.ts';
@@ -35,6 +37,8 @@ function planOf(asked: Exclude<Change, Question>, service: ExperimentService): P
       return service.duplicate(asked.name, asked.as);
     case 'ship':
       return service.ship(asked.name, asked.variant, asked.revision);
+    case 'approve':
+      return service.approve(asked.name, asked.request);
     case 'revert':
       return service.revert(asked.name, asked.change, asked.revision);
     default:
@@ -54,6 +58,12 @@ function refuseBlind({ before, after }: Plan, asked: Exclude<Change, Question>):
   throw new ShopError('EXPERIMENT-002', { experiment: after.name, problems });
 }
 
+/** A change that the database kept as a request, for another publisher to approve. */
+function asRequested(error: unknown): 'requested' {
+  if (error instanceof ApprovalRequested) return 'requested';
+  throw error;
+}
+
 /** The plan of a change, made unless it is only asked for: then with the version that pages follow, null where none do. */
 async function changed(asked: Change, service: ExperimentService): Promise<object> {
   if (isQuestion(asked)) return service.checked(asked.definition, asked.revision);
@@ -61,7 +71,9 @@ async function changed(asked: Change, service: ExperimentService): Promise<objec
   refuseBlind(plan, asked);
   const { before, after, difference, consequences } = plan;
   if (asked.dryRun) return { before, after, difference, consequences };
-  const version = await plan.apply();
+  const version = await plan.apply().catch(asRequested);
+  if (version === 'requested')
+    return { before, after: before, difference, consequences, version: null, requested: true };
   return { before, after: { ...after, revision: after.revision + 1 }, difference, consequences, version };
 }
 
@@ -72,6 +84,8 @@ async function link(asked: Extract<Command, { command: 'link' }>, { service, ...
   const row = await service.unsaved(definition, variant);
   return linkFor(shop, { row, variant }, path, Math.min(hours, LONGEST_UNSAVED));
 }
+
+const ENDS = { decline: 'declined', withdraw: 'withdrawn' } as const;
 
 /** The history, the latest last: each change with what differs by it. */
 const told = (changes: readonly ExperimentChange[]) =>
@@ -96,6 +110,18 @@ export async function carryOut(asked: Command, managed: Managed): Promise<object
       return { phases: await service.figures(asked.name) };
     case 'history':
       return { changes: told(await service.history(asked.name)) };
+    case 'approval':
+      return service.approval(asked.name);
+    case 'share':
+      return { link: await resultLink(managed, asked.name, asked.phase, asked.days) };
+    case 'unshare':
+      await service.find(asked.name);
+      await service.revokeLinks(asked.name);
+      return {};
+    case 'decline':
+    case 'withdraw':
+      await service.endRequest(asked.name, asked.request, ENDS[asked.command], asked.reason);
+      return service.approval(asked.name);
     case 'link':
       return { link: await link(asked, managed) };
     default:

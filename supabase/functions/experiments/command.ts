@@ -15,7 +15,7 @@ const change = { revision: z.number().int().min(0).optional(), dryRun };
 /** What an administrator asks for. */
 export const Command = z.discriminatedUnion('command', [
   z.strictObject({ command: z.enum(['list', 'places']) }),
-  z.strictObject({ command: z.enum(['show', 'history', 'figures']), name: Name }),
+  z.strictObject({ command: z.enum(['show', 'history', 'figures', 'approval']), name: Name }),
   z.strictObject({
     command: z.literal('create'),
     /** The whole of it; or a name, with what of a draft is to be different. */
@@ -32,6 +32,21 @@ export const Command = z.discriminatedUnion('command', [
   z.strictObject({ command: z.literal('ship'), name: Name, variant: Name, ...change }),
   /** Back to what stood there before a change of the history, which names it by its id. */
   z.strictObject({ command: z.literal('revert'), name: Name, change: z.number().int(), ...change }),
+  z.strictObject({
+    command: z.literal('share'),
+    name: Name,
+    /** The latest where none is named. */
+    phase: z.number().int().min(1).nullable().default(null),
+    days: z.number().default(7),
+  }),
+  z.strictObject({ command: z.literal('unshare'), name: Name }),
+  z.strictObject({ command: z.literal('approve'), name: Name, request: z.number().int(), dryRun }),
+  z.strictObject({
+    command: z.enum(['decline', 'withdraw']),
+    name: Name,
+    request: z.number().int(),
+    reason: z.string().max(500).default(''),
+  }),
   z.strictObject({
     command: z.literal('link'),
     name: Name.optional(),
@@ -51,7 +66,23 @@ export const Command = z.discriminatedUnion('command', [
 export type Command = z.infer<typeof Command>;
 
 /** Of the commands, those that end in a plan. */
-export type Change = Exclude<Command, { command: 'list' | 'places' | 'show' | 'history' | 'figures' | 'link' }>;
+export type Change = Exclude<
+  Command,
+  {
+    command:
+      | 'list'
+      | 'places'
+      | 'show'
+      | 'history'
+      | 'figures'
+      | 'approval'
+      | 'decline'
+      | 'withdraw'
+      | 'share'
+      | 'unshare'
+      | 'link';
+  }
+>;
 
 function fromJson(body: Uint8Array): unknown {
   const value = parseStorable(new TextDecoder().decode(body));

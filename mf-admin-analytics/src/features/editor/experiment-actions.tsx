@@ -1,10 +1,12 @@
 import { useState } from 'react';
-import { useNavigate } from 'shared-contracts';
+import { useNavigate, useQuery, useServices } from 'shared-contracts';
 import { Button, SelectField, TextField } from 'shared-ui';
 import type { ChangeCommand, ExperimentRecord } from '../../lib/experiment-commands.ts';
+import { approvalQuery } from '../../lib/experiment-queries.ts';
 import { PlanDialog } from '../../lib/plan-dialog.tsx';
 import { leastRoleFor, roleNeeded, useHasRole } from '../../lib/roles.ts';
 import { CopyLink } from './copy-link.tsx';
+import { RequestPanel } from './request-panel.tsx';
 import styles from './experiment-actions.module.css';
 import { statusText } from './status-text.ts';
 import { editorPath, useAdopted } from './use-adopted.ts';
@@ -55,11 +57,14 @@ function ActionDialog({ record, offer, isDirty, onClose }: ActionDialogProps) {
   const adopt = useAdopted();
   const variants = record.definition.variants.map(({ name }) => name);
   const [chosen, setChosen] = useState(act === 'ship' ? (variants.at(-1) ?? '') : `${record.name}-2`);
+  const { config } = useServices();
+  const { data: approval } = useQuery(approvalQuery(config, record.name));
+  const isAsked = approval?.isNeeded === true && (act === 'start' || act === 'ship');
   const isOfSaved = isDirty && act !== 'archive' && act !== 'kill';
   return (
     <PlanDialog
       title={`${label}: ${record.name}`}
-      verb={verb}
+      verb={isAsked ? 'Ask for approval' : verb}
       isDangerous={act === 'kill' || act === 'archive'}
       command={commandOf(act, record, chosen)}
       onClose={onClose}
@@ -69,6 +74,7 @@ function ActionDialog({ record, offer, isDirty, onClose }: ActionDialogProps) {
         if (act === 'duplicate') void navigate(editorPath(after.name));
       }}
     >
+      {isAsked && <p>Nothing changes until another publisher approves it.</p>}
       {isOfSaved && <p>Your unsaved changes aren’t included.</p>}
       {act === 'ship' && (
         <SelectField label="Variant" value={chosen} onChange={(event) => setChosen(event.currentTarget.value)}>
@@ -122,6 +128,7 @@ export function ExperimentActions({
         ))}
         <CopyLink />
       </div>
+      <RequestPanel name={record.name} />
       {offers.length < all.length && <p>{roleNeeded('publisher', 'change what shoppers see')}</p>}
       {offer && <ActionDialog record={record} offer={offer} isDirty={isDirty} onClose={() => setOffer(null)} />}
     </section>

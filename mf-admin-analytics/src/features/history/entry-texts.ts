@@ -11,6 +11,9 @@ const ACTIONS = new Map([
   ['kill', 'Stopped and withdrawn'],
   ['archive', 'Archived'],
   ['revert', 'Undid a change'],
+  ['request', 'Asked for approval'],
+  ['decline', 'Declined a request'],
+  ['withdraw', 'Withdrew a request'],
 ]);
 
 /** What was done, as people say it. */
@@ -20,6 +23,9 @@ export const actionText = (action: string): string => ACTIONS.get(action) ?? act
 export const momentText = (at: string): string =>
   new Date(at).toLocaleString('en-US', { dateStyle: 'medium', timeStyle: 'short' });
 
+/** Nothing is done by asking. */
+const WITHOUT_CHANGE = new Set(['request', 'decline', 'withdraw']);
+
 /** Nothing stood there before the first change, and what this release cannot read it cannot put back. */
 export const canBeUndone = ({ action, before }: HistoryEntry): boolean =>
-  before !== null && action !== 'create' && action !== 'duplicate';
+  before !== null && !WITHOUT_CHANGE.has(action) && action !== 'create' && action !== 'duplicate';

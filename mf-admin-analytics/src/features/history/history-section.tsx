@@ -18,7 +18,7 @@ interface EntryProps {
 }
 
 function Entry({ entry, mayUndo, onUndo }: EntryProps) {
-  const { at, actor, action, difference } = entry;
+  const { at, actor, action, difference, note = null } = entry;
   const title = `${actionText(action)}, ${momentText(at)}`;
   return (
     <li className={styles.entry}>
@@ -35,7 +35,8 @@ function Entry({ entry, mayUndo, onUndo }: EntryProps) {
           </Button>
         )}
       </div>
-      {difference.length > 0 ? <DifferenceList lines={difference} /> : <p>No changes.</p>}
+      {note !== null && <p>{note}.</p>}
+      {difference.length > 0 ? <DifferenceList lines={difference} /> : note === null && <p>No changes.</p>}
     </li>
   );
 }

@@ -24,6 +24,7 @@ export const ExperimentsReply = z.looseObject({
   consequences: z.array(z.string()).optional(),
   version: z.number().nullish(),
   link: z.string().optional(),
+  request: z.looseObject({ id: z.number() }).nullish(),
 });
 
 /** How a request gets to the function. */

@@ -137,6 +137,13 @@ export const tables = (a: string): Record<string, TableExpectation> => ({
     select: adminReads,
     ...readOnly,
   },
+  experiment_requests: {
+    row: { experiment: 'matrix' },
+    added: { experiment: 'matrix', revision: 1, action: 'start', requester: 'eve' },
+    patch: { state: 'approved' },
+    select: adminReads,
+    ...readOnly,
+  },
   analytics_events: {
     row: { event_id: idOf.event },
     added: { day: '2026-01-05', event_id: crypto.randomUUID(), ...figure, visitor_id: 'v' },

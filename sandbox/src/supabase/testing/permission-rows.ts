@@ -19,6 +19,8 @@ export const rows = (a: string, b: string): string => `
   select public.change_experiment('{"name":"matrix","action":"create","revision":0,"status":"running","phase":1,
     "definition":{"name":"matrix","variants":[{"name":"control"},{"name":"b"}]}}', null, null, 'matrix')
     where not exists (select from public.experiments where name = 'matrix');
+  insert into public.experiment_requests (experiment, revision, action, requester) select 'matrix', 1, 'start', 'matrix'
+    where not exists (select from public.experiment_requests);
   insert into public.experiment_documents (body, signature, key_id) select '{}', 's', 'matrix' where not exists (select from public.experiment_documents);
   select private.ensure_event_partition('2026-01-05');
   insert into public.analytics_events (day, event_id, occurred_at, event_type, experiment, phase, variant, visitor_id, session_id, metadata)

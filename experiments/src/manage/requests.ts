@@ -1,0 +1,27 @@
+import { z } from 'zod';
+
+/** What a publisher asked to start, ship, or undo, and what became of it. */
+export const ChangeRequest = z.object({
+  id: z.number().int(),
+  experiment: z.string(),
+  /** What it was asked for; after another change the request is void. */
+  revision: z.number().int(),
+  action: z.enum(['start', 'ship', 'revert']),
+  variant: z.string().nullable(),
+  /** The change of the history that is to be undone. */
+  change: z.number().int().nullable(),
+  requester: z.string(),
+  requested_by: z.string().nullable(),
+  requested_at: z.string(),
+});
+
+/** @see ChangeRequest */
+export type ChangeRequest = z.infer<typeof ChangeRequest>;
+
+/** How a request ends without a change. */
+export type EndedRequest = 'declined' | 'withdrawn';
+
+/** Nothing was changed: with approval on, the database kept the change as a request for another publisher. */
+export class ApprovalRequested extends Error {
+  override readonly name = 'ApprovalRequested';
+}

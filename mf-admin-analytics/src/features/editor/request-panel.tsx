@@ -1,0 +1,107 @@
+import { useState } from 'react';
+import { useAuth, useQuery, useQueryClient, useServices } from 'shared-contracts';
+import { Button, Dialog, Notice, TextField } from 'shared-ui';
+import * as z from 'zod/mini';
+import { askExperiments } from '../../lib/experiment-commands.ts';
+import { approvalQuery, type WaitingRequest } from '../../lib/experiment-queries.ts';
+import { PlanDialog } from '../../lib/plan-dialog.tsx';
+import { useHasRole } from '../../lib/roles.ts';
+import { useCommand } from '../../lib/use-command.ts';
+import styles from './experiment-actions.module.css';
+import { useAdopted } from './use-adopted.ts';
+
+/** What is asked for, as in a sentence after the name of who asks. */
+function askedText({ action, variant }: WaitingRequest): string {
+  if (action === 'ship') return `ship ${variant}`;
+  return action === 'start' ? 'start this experiment' : 'undo a change';
+}
+
+interface DecisionProps {
+  readonly name: string;
+  readonly request: WaitingRequest;
+  readonly onClose: () => void;
+}
+
+/** Declining and withdrawing, after which the experiment is as it was. */
+function EndDialog({ name, request, onClose, isOwn }: DecisionProps & { readonly isOwn: boolean }) {
+  const { config } = useServices();
+  const cache = useQueryClient();
+  const [reason, setReason] = useState('');
+  const ending = useCommand(async () => {
+    const command = isOwn ? 'withdraw' : 'decline';
+    await askExperiments(config, { command, name, request: request.id, reason }, z.unknown());
+    onClose();
+    await cache.invalidateQueries({ queryKey: ['analytics'] });
+  });
+  const verb = isOwn ? 'Withdraw request' : 'Decline request';
+  const footer = (
+    <div className={styles.buttons}>
+      <Button busy={ending.isBusy} onClick={() => void ending.run(undefined)}>
+        {verb}
+      </Button>
+      <Button variant="quiet" onClick={onClose}>
+        Cancel
+      </Button>
+    </div>
+  );
+  return (
+    <Dialog open onOpenChange={(open) => !open && onClose()} title={`${verb}: ${name}`} footer={footer}>
+      <TextField
+        label="Reason"
+        hint="Optional. It stays in the history."
+        value={reason}
+        maxLength={500}
+        onChange={(event) => setReason(event.currentTarget.value)}
+      />
+      {ending.failure !== null && <Notice tone="error">{ending.failure}</Notice>}
+    </Dialog>
+  );
+}
+
+function Waiting({ name, request }: Omit<DecisionProps, 'onClose'>) {
+  const { user } = useAuth();
+  const mayDecide = useHasRole()('publisher');
+  const adopt = useAdopted();
+  const [open, setOpen] = useState<'approve' | 'end' | null>(null);
+  const isOwn = request.requested_by !== null && request.requested_by === user?.id;
+  const close = () => setOpen(null);
+  return (
+    <Notice>
+      <p>
+        Waiting for approval by another publisher. {request.requester} asked to {askedText(request)}.
+      </p>
+      {mayDecide && (
+        <div className={styles.buttons}>
+          {!isOwn && (
+            <Button size="small" onClick={() => setOpen('approve')}>
+              Approve
+            </Button>
+          )}
+          <Button size="small" variant="secondary" onClick={() => setOpen('end')}>
+            {isOwn ? 'Withdraw' : 'Decline'}
+          </Button>
+        </div>
+      )}
+      {open === 'end' && <EndDialog name={name} request={request} isOwn={isOwn} onClose={close} />}
+      {open === 'approve' && (
+        <PlanDialog
+          title={`Approve: ${name}`}
+          verb="Approve and publish"
+          command={{ command: 'approve', name, request: request.id }}
+          onClose={close}
+          onDone={(after) => {
+            close();
+            adopt(after);
+          }}
+        />
+      )}
+    </Notice>
+  );
+}
+
+/** The request of an experiment that waits for a second publisher, and what can be done about it. */
+export function RequestPanel({ name }: { readonly name: string }) {
+  const { config } = useServices();
+  const { data } = useQuery(approvalQuery(config, name));
+  return data?.request ? <Waiting name={name} request={data.request} /> : null;
+}
