@@ -31,6 +31,8 @@ const SAID: readonly (readonly [RegExp, RegExp])[] = [
   [/ ship /, /everyone sees spring within 5 seconds/],
   [/ stop /, /everyone sees the page as it was before/],
   [/ history /, /revert {2}by .+ \(command line\) {2}\(change \d+\)/],
+  [/ share /, /^http:\/\/localhost:\d+\/admin\/analytics\/experiments\/spring-words#shared=/m],
+  [/ unshare /, /no longer open anything/],
   [/ approval on/, /take a second publisher/],
   [/ approval off/, /one publisher is enough/],
   [/ list$/, /^spring-words +stopped/m],

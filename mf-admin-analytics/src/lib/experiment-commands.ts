@@ -49,17 +49,25 @@ async function refusalIn(response: Response | undefined): Promise<z.infer<typeof
 }
 
 /**
- * Asks the function `experiments`, in the name of the administrator who is signed in.
+ * Asks the function `experiments`, in the name of the account that is signed in.
  *
  * @throws {ShopError} as `askBackend`; a refusal has the function’s own error in `code` and what is wrong in `message`.
  */
-export async function askExperiments<Schema extends z.ZodMiniType>(
+export const askExperiments = <Schema extends z.ZodMiniType>(
   config: PublicConfig,
+  command: object,
+  schema: Schema,
+): Promise<z.infer<Schema>> => askFunction(config, 'experiments', command, schema);
+
+/** Asks a function as {@link askExperiments} does. */
+export async function askFunction<Schema extends z.ZodMiniType>(
+  config: PublicConfig,
+  name: 'experiments' | 'shared-result',
   command: object,
   schema: Schema,
 ): Promise<z.infer<Schema>> {
   const told: unknown = await askBackend<unknown>(config, async (backend, signal) => {
-    const { data, error, response } = await backend.functions.invoke<unknown>('experiments', { body: command, signal });
+    const { data, error, response } = await backend.functions.invoke<unknown>(name, { body: command, signal });
     if (!error) return { data, error: null, status: 200 };
     const { error: code, problems, message } = await refusalIn(response);
     return {

@@ -1,6 +1,8 @@
 import { Link, useParams, useSearchParams } from 'shared-contracts';
 import { ResultsActions } from '../features/results/results-actions.tsx';
 import { ResultsView } from '../features/results/results-view.tsx';
+import { SharedResult } from '../features/shared/shared-result.tsx';
+import { useSharedToken } from '../features/shared/use-shared-token.ts';
 import { AdminPage } from '../lib/admin-page.tsx';
 
 const LIST = '/admin/analytics';
@@ -14,8 +16,10 @@ function phaseIn(search: URLSearchParams): number | null {
 export default function ResultsPage() {
   const { name = '' } = useParams();
   const [search] = useSearchParams();
+  const token = useSharedToken();
   const phase = phaseIn(search);
   const path = `${LIST}/experiments/${encodeURIComponent(name)}`;
+  if (token !== null) return <SharedResult token={token} />;
   return (
     <AdminPage
       title={name}

@@ -1,6 +1,7 @@
 import { isShopError, useQuery, useServices } from 'shared-contracts';
 import { ButtonLink } from 'shared-ui';
 import { useHasRole } from '../../lib/roles.ts';
+import { ShareResult } from '../shared/share-result.tsx';
 import { CsvExport } from './csv-export.tsx';
 import { figuresQuery } from './figures-query.ts';
 
@@ -19,6 +20,7 @@ export function ResultsActions({ name, phase, path }: ResultsActionsProps) {
   return (
     <>
       {data.phase !== null && <CsvExport figures={data} />}
+      {data.phase !== null && hasRole('editor') && <ShareResult name={name} phase={data.phase} />}
       <ButtonLink href={`${path}/edit`} variant="secondary" size="small">
         {hasRole('editor') ? 'Edit' : 'History'}
       </ButtonLink>

@@ -1,6 +1,7 @@
 import { endText, type ExperimentFigures, rampText, scheduleStanding, standingText } from 'experiments/results';
 import { useQuery, useServices } from 'shared-contracts';
 import { experimentQuery } from '../../lib/experiment-queries.ts';
+import { useHasRole } from '../../lib/roles.ts';
 import { REFRESH_MS } from './figures-query.ts';
 import { ResultsSection } from './results-section.tsx';
 import styles from './schedule-state.module.css';
@@ -12,7 +13,13 @@ interface ScheduleStateProps {
 /** What happens to a running experiment by itself: the steps of its ramp, where it is, what it waits for, and its end. */
 export function ScheduleState({ figures }: ScheduleStateProps) {
   const { config } = useServices();
-  const { data: record } = useQuery({ ...experimentQuery(config, figures.experiment), refetchInterval: REFRESH_MS });
+  // A shared result is read without an account.
+  const enabled = useHasRole()('viewer');
+  const { data: record } = useQuery({
+    ...experimentQuery(config, figures.experiment),
+    enabled,
+    refetchInterval: REFRESH_MS,
+  });
   // Figures of another phase, or of another revision, say nothing of where the ramp is.
   if (record?.status !== 'running' || record.phase !== figures.phase || record.revision !== figures.revision)
     return null;

@@ -1,0 +1,76 @@
+import { useState } from 'react';
+import { useServices } from 'shared-contracts';
+import { Button, Dialog, Notice, SelectField, TextField } from 'shared-ui';
+import * as z from 'zod/mini';
+import { askExperiments } from '../../lib/experiment-commands.ts';
+import { useCommand } from '../../lib/use-command.ts';
+
+const LinkReply = z.object({ link: z.string() });
+const DAYS = [1, 7, 30] as const;
+const USUAL = 7;
+
+interface ShareResultProps {
+  readonly name: string;
+  readonly phase: number;
+}
+
+function ShareDialog({ name, phase, onClose }: ShareResultProps & { readonly onClose: () => void }) {
+  const { config } = useServices();
+  const [days, setDays] = useState<number>(USUAL);
+  const [link, setLink] = useState<string | null>(null);
+  const [isRevoked, setRevoked] = useState(false);
+  const asking = useCommand(async (command: 'share' | 'unshare') => {
+    setRevoked(false);
+    setLink(null);
+    if (command === 'share')
+      return setLink((await askExperiments(config, { command, name, phase, days }, LinkReply)).link);
+    await askExperiments(config, { command, name }, z.unknown());
+    setRevoked(true);
+  });
+  const footer = (
+    <>
+      <Button busy={asking.isBusy} onClick={() => void asking.run('share')}>
+        Create link
+      </Button>
+      <Button variant="quiet" aria-disabled={asking.isBusy} onClick={() => void asking.run('unshare')}>
+        Revoke all links
+      </Button>
+    </>
+  );
+  return (
+    <Dialog open onOpenChange={(open) => !open && onClose()} title={`Share: ${name}`} footer={footer}>
+      <p>Anyone with the link can read the results of phase {phase}, without an account. They see nothing else.</p>
+      <SelectField
+        label="Valid for"
+        value={String(days)}
+        onChange={(event) => setDays(Number(event.currentTarget.value))}
+      >
+        {DAYS.map((count) => (
+          <option key={count} value={count}>
+            {count === 1 ? '1 day' : `${count} days`}
+          </option>
+        ))}
+      </SelectField>
+      <div role="status">
+        {link !== null && (
+          <TextField label="Link" readOnly value={link} onFocus={(event) => event.currentTarget.select()} />
+        )}
+        {isRevoked && <p>No link to these results works anymore.</p>}
+        {asking.failure !== null && <Notice tone="error">{asking.failure}</Notice>}
+      </div>
+    </Dialog>
+  );
+}
+
+/** Creates a signed link to the results of a phase, and takes back those that there are. */
+export function ShareResult(props: ShareResultProps) {
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <>
+      <Button variant="secondary" size="small" onClick={() => setOpen(true)}>
+        Share
+      </Button>
+      {isOpen && <ShareDialog {...props} onClose={() => setOpen(false)} />}
+    </>
+  );
+}
