@@ -165,3 +165,18 @@ test('the record of alerts is changed by nobody: it ends once', async () => {
     ).rejects.toMatchObject({ code: '42501' });
   await expect(query('delete from public.experiment_alerts')).rejects.toMatchObject({ code: '42501' });
 });
+
+test('what a schedule did is told once for each revision, and never cleared', async () => {
+  await subscribe(admin, 'schedule');
+  const rolledBack = { kind: 'schedule', detail: 'rolled back from 25% (revision 4)' };
+  expect(await raise([rolledBack, rolledBack])).toEqual(['schedule rolled back from 25% (revision 4)']);
+  expect(await raise([])).toEqual([]);
+  await aDayAgo('schedule');
+  expect(await raise([rolledBack])).toEqual([]);
+  expect(await raise([{ ...rolledBack, detail: 'rolled back from 25% (revision 9)' }])).toHaveLength(1);
+  const stands = await query(
+    `select count(*)::int as number from public.experiment_alerts where kind = 'schedule' and cleared_at is null`,
+  );
+  expect(stands).toEqual([{ number: 2 }]);
+  expect(await mailsWaiting()).toHaveLength(2);
+});
