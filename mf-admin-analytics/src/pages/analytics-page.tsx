@@ -22,8 +22,8 @@ export default function AnalyticsPage() {
       <ExperimentsList />
       <div className={styles.panels}>
         <HoldoutPanel />
-        {hasRole('admin') && <NewsletterPanel />}
         <EventHealthPanel />
+        {hasRole('admin') && <NewsletterPanel />}
       </div>
     </AdminPage>
   );
