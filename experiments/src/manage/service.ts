@@ -1,7 +1,6 @@
 import { ShopError } from 'shared-contracts/errors';
 import { offeredVariants } from '../draw/draw.ts';
 import { signDocument } from '../publish/published-document.ts';
-import type { SigningKeys } from '../publish/signing-keys.ts';
 import type { ExperimentDefinition } from '../schema/experiment.ts';
 import { HOLDOUT } from '../schema/holdout.ts';
 import { isPublishedMeanwhile, type SignedDocument, type WrittenChange } from './backend.ts';

@@ -1,8 +1,8 @@
 import { Link, useParams, useSearchParams } from 'shared-contracts';
 import { ResultsActions } from '../features/results/results-actions.tsx';
 import { ResultsView } from '../features/results/results-view.tsx';
-import { SharedResult } from '../features/shared/shared-result.tsx';
-import { useSharedToken } from '../features/shared/use-shared-token.ts';
+import { SharedResult } from '../features/results/shared-result.tsx';
+import { useSharedToken } from '../features/results/use-shared-token.ts';
 import { AdminPage } from '../lib/admin-page.tsx';
 
 const LIST = '/admin/analytics';

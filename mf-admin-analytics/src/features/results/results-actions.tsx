@@ -1,7 +1,7 @@
 import { isShopError, useQuery, useServices } from 'shared-contracts';
 import { ButtonLink } from 'shared-ui';
 import { useHasRole } from '../../lib/roles.ts';
-import { ShareResult } from '../shared/share-result.tsx';
+import { ShareResult } from './share-result.tsx';
 import { CsvExport } from './csv-export.tsx';
 import { figuresQuery } from './figures-query.ts';
 

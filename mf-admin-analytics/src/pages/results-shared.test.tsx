@@ -1,10 +1,10 @@
 // @vitest-environment happy-dom
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import ResultsPage from '../../pages/results-page.tsx';
-import { backendAnswers } from '../../testing/backend-answers.ts';
-import { arm, figuresOf } from '../../testing/experiment-figures.ts';
-import { mountPage, unmountPage } from '../../testing/mounted-page.ts';
-import { nobody, pageFrame } from '../../testing/page-frame.tsx';
+import ResultsPage from './results-page.tsx';
+import { backendAnswers } from '../testing/backend-answers.ts';
+import { arm, figuresOf } from '../testing/experiment-figures.ts';
+import { mountPage, unmountPage } from '../testing/mounted-page.ts';
+import { nobody, pageFrame } from '../testing/page-frame.tsx';
 
 const route = '/admin/analytics/experiments/:name';
 const at = '/admin/analytics/experiments/hero-headline';

@@ -13,9 +13,9 @@ import { Button, ButtonLink, Container, EmptyState, ErrorPanel, Skeleton } from 
 import * as z from 'zod/mini';
 import pageStyles from '../../lib/admin-page.module.css';
 import { askFunction } from '../../lib/experiment-commands.ts';
-import { Freshness } from '../results/freshness.tsx';
-import { Results } from '../results/results.tsx';
-import { phaseOf } from '../results/visitors.ts';
+import { Freshness } from './freshness.tsx';
+import { Results } from './results.tsx';
+import { phaseOf } from './visitors.ts';
 
 const Answer = z.object({ figures: z.unknown() });
 
