@@ -28,12 +28,14 @@ create policy experiment_requests_viewer_reads on public.experiment_requests for
 -- What a history entry says besides its difference: what was asked for, and why it was declined.
 alter table public.experiment_changes add column note text;
 
--- Whether a change begins to show something to shoppers: a start, or another variant for everybody.
+-- Whether a change begins to show something to shoppers: a start, another variant for everybody, or an end that will ship one.
 create function private.needs_approval(p_before public.experiments, p_change jsonb) returns boolean
 language sql immutable set search_path = ''
 as $$
   select (p_change ->> 'status' = 'running' and p_before.status is distinct from 'running')
     or (p_change ->> 'shipped_variant' is not null and p_change ->> 'shipped_variant' is distinct from p_before.shipped_variant)
+    or (p_change ->> 'status' = 'running' and p_change -> 'definition' ->> 'shipAtEnd' = 'true'
+      and p_before.definition ->> 'shipAtEnd' is distinct from 'true')
 $$;
 
 create function private.request_words(p_request public.experiment_requests) returns text
@@ -60,7 +62,9 @@ declare
   asked public.experiment_requests;
 begin
   if p_before.name is null or p_change ->> 'action' not in ('start', 'ship', 'revert') then
-    raise exception 'Approval is on: save a draft first, then ask to start it.' using errcode = '42501';
+    raise exception using errcode = '42501', message = case when p_before.status = 'running'
+      then 'Approval is on: to ship at the end, stop the experiment, save the change, and ask to start it.'
+      else 'Approval is on: save a draft first, then ask to start it.' end;
   end if;
   if p_before.revision is distinct from (p_change ->> 'revision')::integer then
     raise exception 'The experiment % was changed meanwhile', p_before.name using errcode = 'PT409';

@@ -67,6 +67,20 @@ beforeEach(async () => {
   expect(await ask('eve', { command: 'create', definition })).toMatchObject({ status: 200, after: { revision: 1 } });
 });
 
+test('an end that ships is approved with the start, and not slipped in while the experiment runs', async () => {
+  await ask('ada', { command: 'start', name });
+  await ask('bob', { command: 'approve', name, request: await waiting(name) });
+  const end = { endsAt: '2099-01-01T00:00:00Z' };
+  const standing = await query('select revision from public.experiments where name = $1', name);
+  const edit = { command: 'edit', name, revision: standing[0]?.['revision'] };
+  const slipped = await ask('ada', { ...edit, patch: { ...end, shipAtEnd: true } });
+  expect(slipped).toMatchObject({
+    status: 403,
+    problems: 'Approval is on: to ship at the end, stop the experiment, save the change, and ask to start it.',
+  });
+  expect(await ask('ada', { ...edit, patch: end })).toMatchObject({ status: 200 });
+});
+
 test('a start waits for another publisher, and the history names both', async () => {
   expect(await ask('ada', { command: 'start', name })).toMatchObject({
     status: 200,
