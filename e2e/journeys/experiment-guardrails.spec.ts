@@ -8,6 +8,10 @@ import { bodies, named } from '../support/tracked-events.ts';
 const NAMED = { name: 'guarded-lines', place: 'home-hero-headline', guardrails: ['line-added'] };
 const USUAL = { name: 'guarded-orders', place: 'announcement-banner' };
 
+test.afterEach(async ({ shop }) => {
+  for (const { name } of [NAMED, USUAL]) await setLive(shop, 'stop', name).catch(() => undefined);
+});
+
 const Results = z.object({
   goals: z.array(
     z.object({ goal: z.string(), role: z.string(), arms: z.array(z.object({ n: z.number(), x: z.number() })) }),

@@ -2,11 +2,19 @@ import { accessibilityViolations } from '../support/accessibility.ts';
 import { ADMIN, backendAwake, submitSignIn } from '../support/account.ts';
 import { editorPath } from '../support/experiment-editor.ts';
 import { experiments, setLive } from '../support/experiments.ts';
+import { RunningShop } from '../support/running-shop.ts';
 import { expect, test } from '../support/shop.ts';
 
 const LIST = '/admin/analytics';
 
-test.beforeEach(({ shop }) => backendAwake(shop));
+/** The data folder is neither that of a worker's shop nor of the soak. */
+const LIST_FOLDER = 70;
+
+let listed: RunningShop | undefined;
+test.afterEach(async () => {
+  await listed?.stop();
+  listed = undefined;
+});
 
 const variants = [
   { name: 'control', weight: 1 },
@@ -14,13 +22,19 @@ const variants = [
 ];
 
 test('the list is narrowed by words, status, and tag, on a phone and by keyboard, and the address holds them', async ({
-  page,
-  shop,
-}) => {
+  browser,
+}, info) => {
+  test.setTimeout(120_000);
+  // Other tests leave experiments of their own in a worker's shop.
+  const shop = new RunningShop(LIST_FOLDER + info.parallelIndex);
+  listed = shop;
+  await shop.start();
+  await backendAwake(shop);
+  const context = await browser.newContext({ baseURL: shop.origin, viewport: { width: 390, height: 844 } });
+  const page = await context.newPage();
   const patch = { variants, tags: ['spring'], exclusionGroup: 'top', traffic: 60 };
   await experiments(shop, 'create', 'spring-banner', '--patch', JSON.stringify(patch));
   await setLive(shop, 'start', 'spring-banner');
-  await page.setViewportSize({ width: 390, height: 844 });
   await page.goto(`/auth?return=${encodeURIComponent(`${LIST}?tag=spring`)}`);
   await submitSignIn(page, ADMIN);
   const search = page.getByRole('search', { name: 'Experiments' });
@@ -62,5 +76,5 @@ test('the list is narrowed by words, status, and tag, on a phone and by keyboard
     await expect(page.getByLabel('Tags')).toHaveValue('spring');
     await expect(page.getByLabel('Note').last()).toHaveValue('Words of the season.');
   });
-  await setLive(shop, 'stop', 'spring-banner');
+  await context.close();
 });

@@ -6,6 +6,10 @@ import { named } from '../support/tracked-events.ts';
 
 const WORDS = 'The First Warm Day';
 
+test.afterEach(async ({ shop }) => {
+  for (const name of ['kept-out', 'holdout']) await setLive(shop, 'stop', name).catch(() => undefined);
+});
+
 /** A new visitor's home page: its headline, and what the database holds of the permanent control group. */
 async function visit(
   browser: Browser,
