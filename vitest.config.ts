@@ -17,7 +17,8 @@ const EVERYWHERE = [
 const ALONE = [
   'composer/src/development/**/*.test.ts',
   'composer/src/render/**/*.test.ts',
-  'composer/src/edge/{experiments-watcher,http-server,listen,metrics-server,rate-limits*,redirect}.test.ts',
+  'composer/src/edge/{experiments/experiments-watcher,operations/metrics-server}.test.ts',
+  'composer/src/edge/server/{http-server,listen,rate-limits*,redirect}.test.ts',
   'composer/src/registry/switch-releases.test.ts',
   'composer/src/release/smoke-render.test.ts',
   'e2e/bench/server/**/*.test.ts',

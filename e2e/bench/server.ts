@@ -59,7 +59,7 @@ async function throughput({ shop, server }: Processes, { name, path, anew }: Pag
 }
 
 async function measure(shop: StartedShop) {
-  const [server] = shop.parts('edge/main.ts');
+  const [server] = shop.parts('edge/server/main.ts');
   if (!server) throw new Error('the shop has no server');
   const processes = { shop, server };
   const atRest = memory(processes);

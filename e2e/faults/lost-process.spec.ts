@@ -7,7 +7,7 @@ test('a server of the shop that ends by itself is noticed, and one that a test e
     return lost;
   };
   process.kill(shop.serverPid, 'SIGKILL');
-  await expect.poll(noticed).toEqual(['composer/src/edge/main.ts ended with SIGKILL']);
+  await expect.poll(noticed).toEqual(['composer/src/edge/server/main.ts ended with SIGKILL']);
   await shop.restartShop();
   await shop.restartShop();
   expect(noticed()).toHaveLength(1);

@@ -6,7 +6,7 @@ const ROOT = path.resolve(import.meta.dirname, '../..');
 
 /** Where a server may lead a browser elsewhere, and why it stays where it should. */
 const SERVERS: Readonly<Record<string, string>> = {
-  'composer/src/edge/redirect.ts':
+  'composer/src/edge/server/redirect.ts':
     'passes `sitePath`, or `checkoutAddress` for the storefront’s own; where a page leads has passed `pageRedirect`',
   'sandbox/src/redirect.ts': 'passes the same questions of its own',
   'supabase/functions/confirm-subscription/index.ts': 'leads to the configured site, by one of three words',
@@ -78,7 +78,7 @@ test('servers send redirects from one place each, which only knows the paths of 
   expect(files.length).toBeGreaterThan(200);
   const sending = files.filter(([, code]) => sendsRedirect(code)).map(([file]) => file);
   expect(sending.filter((file) => !(file in SERVERS))).toEqual([]);
-  expect(sending).toEqual(expect.arrayContaining(['composer/src/edge/redirect.ts', 'sandbox/src/redirect.ts']));
+  expect(sending).toEqual(expect.arrayContaining(['composer/src/edge/server/redirect.ts', 'sandbox/src/redirect.ts']));
 });
 
 test('no loader or action of a remote redirects, and what leads a browser on is written out or known', () => {

@@ -119,8 +119,8 @@ test.each([
 });
 
 test.each([
-  ['| 1.1.1 | decoded once | Met | `composer/src/edge/app.ts` |', false],
-  ['| 1.1.1 | decoded once | Met | `composer/src/edge/app.ts`. No test. |', true],
+  ['| 1.1.1 | decoded once | Met | `composer/src/edge/server/app.ts` |', false],
+  ['| 1.1.1 | decoded once | Met | `composer/src/edge/server/app.ts`. No test. |', true],
   ['- **Forms** lead to the shop (`e2e/journeys/site-policies.spec.ts`).', true],
   ['held by `npm run soak -- load`', true],
   ['seen in `composer/src/testing/test-shop.ts`', false],

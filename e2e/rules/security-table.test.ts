@@ -101,8 +101,8 @@ test('every path that is named exists, and so does every record', () => {
 
 test.each([
   ['| 1.1.1 | decoded once | Met | |', '1.1.1: no place and no reason'],
-  ['| 1.1.1 | | Met | `composer/src/edge/app.ts` |', '1.1.1: no requirement'],
-  ['| 1.1.1 | decoded once | Surely | `composer/src/edge/app.ts` |', '1.1.1: the state "Surely"'],
+  ['| 1.1.1 | | Met | `composer/src/edge/server/app.ts` |', '1.1.1: no requirement'],
+  ['| 1.1.1 | decoded once | Surely | `composer/src/edge/server/app.ts` |', '1.1.1: the state "Surely"'],
   ['| 1.1.1 | decoded once | Met |', '1.1.1: 3 cells'],
   ['| 1.1.1 | decoded once | Met | by `npm start` |', '1.1.1: no file, record or part'],
 ])('the row "%s" is found to be wrong', (row, fault) => {
@@ -110,7 +110,7 @@ test.each([
 });
 
 test('a path that does not exist is missed, and what is none is let be', () => {
-  expect(missing('`composer/src/edge/no-such-file.ts`, `no-such-file.md`, `composer/src/edge/app.ts`')).toEqual([
+  expect(missing('`composer/src/edge/no-such-file.ts`, `no-such-file.md`, `composer/src/edge/server/app.ts`')).toEqual([
     'composer/src/edge/no-such-file.ts',
     'no-such-file.md',
   ]);

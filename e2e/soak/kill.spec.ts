@@ -48,7 +48,7 @@ async function timeBack(pid: number, address: string): Promise<number> {
 }
 
 for (const [name, file, addressOf] of [
-  ['shop', 'composer/src/edge/main.ts', () => `${shop.origin}/cart`],
+  ['shop', 'composer/src/edge/server/main.ts', () => `${shop.origin}/cart`],
   ['sandbox', 'sandbox/src/main.ts', () => `${shop.sandbox}/healthz`],
 ] as const) {
   test(`a ${name} that was killed answers again within two seconds, and what is live has not changed`, async () => {
@@ -68,13 +68,13 @@ for (const [name, file, addressOf] of [
 
 test("the shop's server holds no secret, and the sandbox, which needs one, does", () => {
   const environment = (file: string) => readFileSync(`/proc/${shop.parts(file)[0]?.pid}/environ`, 'utf8');
-  expect(environment('composer/src/edge/main.ts')).toMatch(/EXPERIMENTS_PUBLIC_KEY=[\w-]{43}/);
-  expect(environment('composer/src/edge/main.ts')).not.toMatch(SECRETS);
+  expect(environment('composer/src/edge/server/main.ts')).toMatch(/EXPERIMENTS_PUBLIC_KEY=[\w-]{43}/);
+  expect(environment('composer/src/edge/server/main.ts')).not.toMatch(SECRETS);
   expect(environment('sandbox/src/main.ts')).toMatch(SECRETS);
 });
 
 test('a server that finds a secret in its environment does not start', () => {
-  const child = spawnSync(process.execPath, [path.join(ROOT, 'composer/src/edge/main.ts')], {
+  const child = spawnSync(process.execPath, [path.join(ROOT, 'composer/src/edge/server/main.ts')], {
     env: shop.environment,
     encoding: 'utf8',
   });
@@ -126,7 +126,7 @@ test('nothing that was acknowledged is lost when the sandbox is killed under loa
 });
 
 test('a request that is under way when everything is told to stop is answered, and nothing stays behind', async () => {
-  const parts = [...shop.parts('edge/main.ts'), ...shop.parts('sandbox/src/main.ts')];
+  const parts = [...shop.parts('edge/server/main.ts'), ...shop.parts('sandbox/src/main.ts')];
   const fault = { service: 'storefront', mode: 'slow', operation: 'collectionByHandle', delayMs: 1000 };
   await fetch(`${shop.sandbox}/faults`, {
     method: 'POST',
@@ -182,7 +182,7 @@ function ask(address: string): Promise<Answer> {
 }
 
 test('of two processes on one port, killing one fails no request that came after', async () => {
-  const [victim, other] = shop.parts('edge/main.ts');
+  const [victim, other] = shop.parts('edge/server/main.ts');
   expect([victim, other].map((part) => isAlive(part?.pid ?? 0))).toEqual([true, true]);
   const answers: Answer[] = [];
   const stop = new AbortController();
@@ -201,11 +201,11 @@ test('of two processes on one port, killing one fails no request that came after
   process.stdout.write(`${after.length} requests after the kill, ${answers.length} in all\n`);
   expect(after.length).toBeGreaterThan(20);
   expect(after.filter(({ status }) => status !== 200)).toEqual([]);
-  expect(shop.parts('edge/main.ts')).toHaveLength(2);
+  expect(shop.parts('edge/server/main.ts')).toHaveLength(2);
 });
 
 test('when the supervisor itself is killed its parts end, and the next start finds its ports free', async () => {
-  const parts = [...shop.parts('edge/main.ts'), ...shop.parts('sandbox/src/main.ts')];
+  const parts = [...shop.parts('edge/server/main.ts'), ...shop.parts('sandbox/src/main.ts')];
   expect(parts).toHaveLength(3);
   await shop.end('SIGKILL');
   await until('its parts have ended', () => parts.every(({ pid }) => !isAlive(pid)), 30_000);

@@ -122,7 +122,9 @@ function makeStage(shop: RunningShop, random: SeededRandom, mayKillShop: () => b
     killedHosts: 0,
     async startSibling() {
       const port = await shop.startSibling();
-      const servers = childrenOf(process.pid).filter(({ command }) => command.includes('composer/src/edge/main.ts'));
+      const servers = childrenOf(process.pid).filter(({ command }) =>
+        command.includes('composer/src/edge/server/main.ts'),
+      );
       const pid = servers.map((one) => one.pid).find((one) => one !== shop.serverPid && !known.has(one)) ?? 0;
       known.add(pid);
       stage.sibling = { origin: `http://localhost:${port}`, pid };

@@ -6,7 +6,7 @@ export const OPERATING: readonly Figure[] = [
   [
     'docs/operating.md',
     'forms of one address (one /64 of IPv6) | 60 in 30 s',
-    'composer/src/edge/open-edge.ts',
+    'composer/src/edge/server/open-edge.ts',
     "name: 'forms', points: 60, duration: 30",
   ],
   [
@@ -26,7 +26,7 @@ export const OPERATING: readonly Figure[] = [
   [
     'docs/operating.md',
     '| 8 KB; 16 that wait for a checkout at once, 4 of one address, 6 s at most |',
-    'composer/src/edge/cart-forms.ts',
+    'composer/src/edge/forms/cart-forms.ts',
     'LONGEST_BODY = 8192',
     'CHECKOUTS_AT_ONCE = 16',
     'OF_ONE_ADDRESS = 4',
@@ -34,52 +34,57 @@ export const OPERATING: readonly Figure[] = [
   [
     'docs/operating.md',
     '16 that wait for a checkout at once, 4 of one address, 6 s at most',
-    'composer/src/edge/cart-form-checkout.ts',
+    'composer/src/edge/forms/cart-form-checkout.ts',
     'CHECKOUT_BUDGET = 6000',
   ],
   [
     'docs/operating.md',
     '| 16 at once, 1.5 s |',
-    'composer/src/edge/handed-over-inbox.ts',
+    'composer/src/edge/forms/handed-over-inbox.ts',
     'ASKING_AT_ONCE = 16',
     'PATIENCE = 1500',
   ],
   [
     'docs/operating.md',
     'violated policies of one address | 30 in 60 s;',
-    'composer/src/edge/open-edge.ts',
+    'composer/src/edge/server/open-edge.ts',
     "name: 'reports', points: 30, duration: 60",
   ],
   [
     'docs/operating.md',
     '30 in 60 s; 16 KB, 20 of one request',
-    'composer/src/edge/csp-reports.ts',
+    'composer/src/edge/operations/csp-reports.ts',
     'LONGEST_BODY = 16_384',
     'MOST_REPORTS = 20',
   ],
   [
     'docs/operating.md',
     'exposure tokens of one address | 600 in 60 s;',
-    'composer/src/edge/open-edge.ts',
+    'composer/src/edge/server/open-edge.ts',
     "name: 'tokens', points: 600, duration: 60",
   ],
   [
     'docs/operating.md',
     '600 in 60 s; 4 KB, 16 arms |',
-    'composer/src/edge/exposure-tokens-route.ts',
+    'composer/src/edge/experiments/exposure-tokens-route.ts',
     'LONGEST_BODY = 4096',
   ],
-  ['docs/operating.md', '600 in 60 s; 4 KB, 16 arms |', 'composer/src/edge/exposure-tokens.ts', 'MOST_ARMS = 16'],
+  [
+    'docs/operating.md',
+    '600 in 60 s; 4 KB, 16 arms |',
+    'composer/src/edge/experiments/exposure-tokens.ts',
+    'MOST_ARMS = 16',
+  ],
   [
     'docs/operating.md',
     '| headers within 10 s, all of it within 15 s |',
-    'composer/src/edge/http-server.ts',
+    'composer/src/edge/server/http-server.ts',
     'headers: 10_000, request: 15_000',
   ],
   [
     'docs/operating.md',
     '| 4096, idle for 65 s |',
-    'composer/src/edge/http-server.ts',
+    'composer/src/edge/server/http-server.ts',
     'idle: 65_000, connections: 4096',
   ],
   [
@@ -88,7 +93,12 @@ export const OPERATING: readonly Figure[] = [
     'shared-contracts/src/config/server-config.ts',
     'SLOW_READER_SECONDS: z.coerce.number().int().min(1).max(3600).default(30)',
   ],
-  ['docs/operating.md', '1 MB of a page waiting', 'composer/src/edge/page-stream.ts', 'MOST_WAITING = 1024 * 1024'],
+  [
+    'docs/operating.md',
+    '1 MB of a page waiting',
+    'composer/src/edge/pages/page-stream.ts',
+    'MOST_WAITING = 1024 * 1024',
+  ],
   [
     'docs/operating.md',
     '| a page that is to be stored | 2 MB |',
@@ -96,16 +106,26 @@ export const OPERATING: readonly Figure[] = [
     'LONGEST_PAGE = 2 * 1024 * 1024',
   ],
   ['docs/operating.md', '256 MB of the disk at most', 'composer/src/edge/page-cache/page-store.ts', '256 * MEGABYTE'],
-  ['docs/operating.md', 'have 5 s and end their connections', 'composer/src/edge/open-edge.ts', 'DRAIN_LIMIT = 5000'],
+  [
+    'docs/operating.md',
+    'have 5 s and end their connections',
+    'composer/src/edge/server/open-edge.ts',
+    'DRAIN_LIMIT = 5000',
+  ],
   [
     'docs/operating.md',
     'every 30 s (10 s while it issues tokens)',
-    'composer/src/edge/served-pages.ts',
+    'composer/src/edge/experiments/served-pages.ts',
     'TELL_EVERY = 30_000',
     'TELL_OF_TOKENS = 10_000',
   ],
-  ['docs/operating.md', 'most 500 arms wait in memory', 'composer/src/edge/served-pages.ts', 'MOST_ARMS = 500'],
-  ['docs/operating.md', 'Two render processes run it', 'composer/src/edge/start-shop.ts', 'size: 2'],
+  [
+    'docs/operating.md',
+    'most 500 arms wait in memory',
+    'composer/src/edge/experiments/served-pages.ts',
+    'MOST_ARMS = 500',
+  ],
+  ['docs/operating.md', 'Two render processes run it', 'composer/src/edge/server/start-shop.ts', 'size: 2'],
 ];
 
 /** What bounds the render processes. */
@@ -135,7 +155,12 @@ export const RELEASES: readonly Figure[] = [
   ],
   ['docs/security.md', 'one stretch of code used 0.8 s', 'composer/src/render/watchdog.ts', 'STRETCH_LIMIT = 800'],
   ['docs/security.md', 'holds more than 640 MB', 'composer/src/render/watchdog.ts', 'END_ABOVE = 640 * 1024 * 1024'],
-  ['docs/security.md', 'after its 2.7 s is charged to it', 'composer/src/edge/start-shop.ts', 'PAGE_BUDGET = 2700'],
+  [
+    'docs/security.md',
+    'after its 2.7 s is charged to it',
+    'composer/src/edge/server/start-shop.ts',
+    'PAGE_BUDGET = 2700',
+  ],
   [
     'docs/security.md',
     'above 1 s its process is finished',

@@ -169,7 +169,7 @@ export class RunningShop {
 
   /** Starts the shop's server alone. */
   async startShop(): Promise<void> {
-    this.#server = this.#run('composer/src/edge/main.ts', serverEnvironment(this.#environment));
+    this.#server = this.#run('composer/src/edge/server/main.ts', serverEnvironment(this.#environment));
     await answers(`${this.origin}/readyz`, this.#server, this.#log);
   }
 
@@ -189,7 +189,7 @@ export class RunningShop {
   async startSibling(): Promise<number> {
     const [port = 0, metricsPort] = await freePorts(2);
     const own = { PORT: String(port), METRICS_PORT: String(metricsPort), SITE_ORIGIN: this.origin };
-    const child = this.#run('composer/src/edge/main.ts', { ...serverEnvironment(this.#environment), ...own });
+    const child = this.#run('composer/src/edge/server/main.ts', { ...serverEnvironment(this.#environment), ...own });
     this.#siblings.push(child);
     await answers(`http://localhost:${port}/readyz`, child, this.#log);
     return port;

@@ -19,7 +19,7 @@ async function startShop(group, places, port, remotes) {
   const isServing = group.serve('composer/src/cli/develop.ts', remotes);
   await group.finished('shell/src/build/prepare-development.ts');
   await until(() => existsSync(developmentReleasesFile(places)), isServing, 'A development server');
-  const isAlive = group.serve('composer/src/edge/main.ts', remotes);
+  const isAlive = group.serve('composer/src/edge/server/main.ts', remotes);
   await until(async () => (await statusOf(`http://localhost:${port}/healthz`)) === 200, isAlive, 'The shop');
 }
 

@@ -60,7 +60,7 @@ async function startParts(supervisor, env) {
   await supervisor.run('shell/src/build/prepare.ts', [], environments.open);
   const shops = processEnvironments(environments.server, processes).map((own, i) => ({
     name: processes === 1 ? 'The shop' : `Process ${i + 1} of the shop`,
-    file: 'composer/src/edge/main.ts',
+    file: 'composer/src/edge/server/main.ts',
     args: [],
     env: own,
   }));

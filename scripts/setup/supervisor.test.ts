@@ -2,7 +2,7 @@ import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { expect, onTestFinished, test, vi } from 'vitest';
-import { DRAIN_LIMIT } from '../../composer/src/edge/open-edge.ts';
+import { DRAIN_LIMIT } from '../../composer/src/edge/server/open-edge.ts';
 import { PATIENCE } from './part-process.mjs';
 import { pauseAfter, Supervisor } from './supervisor.mjs';
 

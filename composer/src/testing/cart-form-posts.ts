@@ -1,8 +1,8 @@
 import { vi } from 'vitest';
 import { inboxOf } from 'shared-contracts/cart-forms';
-import { cartForms } from '../edge/cart-forms.ts';
-import { createCookieSigner } from '../edge/cookie-signer.ts';
-import { openRateLimit } from '../edge/rate-limits.ts';
+import { cartForms } from '../edge/forms/cart-forms.ts';
+import { createCookieSigner } from '../edge/server/cookie-signer.ts';
+import { openRateLimit } from '../edge/server/rate-limits.ts';
 
 export const SITE = 'https://capsule.example';
 export const STORE = 'https://store.example';

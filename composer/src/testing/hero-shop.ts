@@ -1,6 +1,6 @@
 import type { ExperimentsDocument } from 'experiments/publish';
 import { runningExperiment } from 'experiments/testing';
-import { createApp } from '../edge/app.ts';
+import { createApp } from '../edge/server/app.ts';
 import { testComposition, testRelease } from './test-composition.ts';
 import { TestRenderer } from './test-renderer.ts';
 import { testConfig, testShop } from './test-shop.ts';

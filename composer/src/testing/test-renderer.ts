@@ -1,4 +1,4 @@
-import type { Renderer } from '../edge/renderer.ts';
+import type { Renderer } from '../edge/pages/renderer.ts';
 import type { RenderTask } from '../render/process-contract.ts';
 import type { RenderedHead } from '../render/render-protocol.ts';
 import { testComposition, testRelease } from './test-composition.ts';

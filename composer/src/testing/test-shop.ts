@@ -1,9 +1,9 @@
 import path from 'node:path';
 import { parseServerConfig, type ServerConfig } from 'shared-contracts/config';
 import { onTestFinished, vi } from 'vitest';
-import { createCookieSigner } from '../edge/cookie-signer.ts';
-import { openRateLimit } from '../edge/rate-limits.ts';
-import type { ShopServer } from '../edge/shop-server.ts';
+import { createCookieSigner } from '../edge/server/cookie-signer.ts';
+import { openRateLimit } from '../edge/server/rate-limits.ts';
+import type { ShopServer } from '../edge/server/shop-server.ts';
 import { signingKeys } from 'experiments/publish';
 import { placesIn } from '../registry/places.ts';
 import { testFolder } from './test-folder.ts';

@@ -1,8 +1,8 @@
 import type { MiddlewareHandler } from 'hono';
 import type { ServerConfig } from 'shared-contracts/config';
-import type { EdgeEnv } from '../edge-env.ts';
-import { loggedPath, serverLog } from '../server-log.ts';
-import { traceId } from '../trace-context.ts';
+import type { EdgeEnv } from '../server/edge-env.ts';
+import { loggedPath, serverLog } from '../operations/server-log.ts';
+import { traceId } from '../server/trace-context.ts';
 
 /** An answer that took longer to begin (ms) is worth a line. */
 const SLOW = 1000;

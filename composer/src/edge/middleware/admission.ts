@@ -1,7 +1,7 @@
 import type { Context, MiddlewareHandler } from 'hono';
-import { metrics } from '../metrics.ts';
-import { answerPlainly, PLAIN_PAGES } from '../plain-pages.ts';
-import type { Renderer } from '../renderer.ts';
+import { metrics } from '../operations/metrics.ts';
+import { answerPlainly, PLAIN_PAGES } from '../pages/plain-pages.ts';
+import type { Renderer } from '../pages/renderer.ts';
 
 /** Says that no further page is taken now. */
 export function refusePage(c: Context, pool: Renderer): Response {

@@ -1,9 +1,9 @@
 import type { MiddlewareHandler } from 'hono';
-import { canonicalPath } from '../canonical-path.ts';
-import type { EdgeEnv } from '../edge-env.ts';
+import { canonicalPath } from '../server/canonical-path.ts';
+import type { EdgeEnv } from '../server/edge-env.ts';
 import { NOBODYS_PATH } from '../page-cache/page-key.ts';
-import { redirectOnSite } from '../redirect.ts';
-import { requestUrl } from '../request-path.ts';
+import { redirectOnSite } from '../server/redirect.ts';
+import { requestUrl } from '../server/request-path.ts';
 
 /**
  * Leads to the one address that a page has. A path without a canonical form is nobody's page, and the page that says so is

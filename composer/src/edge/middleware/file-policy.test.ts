@@ -2,7 +2,7 @@ import { Hono } from 'hono';
 import { expect, test } from 'vitest';
 import { TestRenderer } from '../../testing/test-renderer.ts';
 import { testShop } from '../../testing/test-shop.ts';
-import { createApp } from '../app.ts';
+import { createApp } from '../server/app.ts';
 import { filePolicy, SANDBOX } from './file-policy.ts';
 import { securityHeaders } from './security-headers.ts';
 

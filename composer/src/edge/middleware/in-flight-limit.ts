@@ -1,8 +1,8 @@
 import type { MiddlewareHandler } from 'hono';
-import { clientAddress } from '../client-address.ts';
-import type { EdgeEnv } from '../edge-env.ts';
-import { metrics } from '../metrics.ts';
-import { answerPlainly, PLAIN_PAGES } from '../plain-pages.ts';
+import { clientAddress } from '../server/client-address.ts';
+import type { EdgeEnv } from '../server/edge-env.ts';
+import { metrics } from '../operations/metrics.ts';
+import { answerPlainly, PLAIN_PAGES } from '../pages/plain-pages.ts';
 
 /** How many may wait at once for something slow. */
 export interface InFlightLimit {

@@ -1,6 +1,6 @@
 import type { MiddlewareHandler } from 'hono';
-import { metrics } from '../metrics.ts';
-import type { RouteKind } from '../request-path.ts';
+import { metrics } from '../operations/metrics.ts';
+import type { RouteKind } from '../server/request-path.ts';
 
 /** Counts requests and the time until their answers begin. */
 export function requestMetrics(kindOf: (path: string) => RouteKind): MiddlewareHandler {

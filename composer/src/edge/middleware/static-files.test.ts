@@ -7,7 +7,7 @@ import { placesIn } from '../../registry/places.ts';
 import { integrityOf } from '../../release/integrity.ts';
 import { testComposition, testRelease } from '../../testing/test-composition.ts';
 import { testFolder } from '../../testing/test-folder.ts';
-import { requestPath } from '../request-path.ts';
+import { requestPath } from '../server/request-path.ts';
 import { isStaticPath, staticFiles } from './static-files.ts';
 
 const RELEASE = 'releases/mf-catalog/1.0.0';

@@ -5,7 +5,7 @@ import type { MiddlewareHandler } from 'hono';
 import { LRUCache } from 'lru-cache';
 import type { Places } from '../../registry/places.ts';
 import { PublishedFiles } from '../../registry/published-files.ts';
-import { takesBrotli } from '../takes-brotli.ts';
+import { takesBrotli } from '../server/takes-brotli.ts';
 import { POLICY_HEADER, SANDBOX } from './file-policy.ts';
 
 const TYPES: Readonly<Record<string, string>> = {

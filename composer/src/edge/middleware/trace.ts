@@ -1,6 +1,6 @@
 import type { MiddlewareHandler } from 'hono';
-import type { EdgeEnv } from '../edge-env.ts';
-import { continueTrace } from '../trace-context.ts';
+import type { EdgeEnv } from '../server/edge-env.ts';
+import { continueTrace } from '../server/trace-context.ts';
 
 /** Continues the caller's trace, for the log and for what this request asks of others. */
 export const trace: MiddlewareHandler<EdgeEnv> = (c, next) => {

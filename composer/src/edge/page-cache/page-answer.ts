@@ -1,5 +1,5 @@
-import { contentHeaders, renderedHeaders } from '../page-headers.ts';
-import { SPECULATION_HEADERS } from '../speculation.ts';
+import { contentHeaders, renderedHeaders } from '../pages/page-headers.ts';
+import { SPECULATION_HEADERS } from '../pages/speculation.ts';
 import { bodyOf, codingFor, type PageCoding } from './page-bodies.ts';
 import { FRESH, type ServedPage, STALE_ON_ERROR, STALE_WHILE_REVALIDATE } from './page-cache.ts';
 import { armsOf, type StoredPage } from './stored-page.ts';

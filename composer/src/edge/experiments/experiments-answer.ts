@@ -1,0 +1,100 @@
+import type { Context, Handler } from 'hono';
+import { type ExperimentVisit, experimentVisit, type VisitRequest } from 'experiments/visit';
+import type { ExperimentsDocument } from 'experiments/publish';
+import type { Composition } from 'shared-contracts/composition';
+import type { ServerConfig } from 'shared-contracts/config';
+import { consentOfRequest } from 'shared-contracts/consent';
+import type { EdgeEnv } from '../server/edge-env.ts';
+import type { ExperimentsWatcher, LiveExperiments } from './experiments-watcher.ts';
+import type { ShopServer } from '../server/shop-server.ts';
+
+/** Set by a shared cache that keeps pages for programs apart; nobody else gains anything by it (`deploy/README.md`). */
+export const PROGRAM_HEADER = 'x-program';
+
+/** The remote that tells of exposures; without it nobody takes part in anything. */
+const OWNER = 'mf-marketing';
+
+/** The configuration that visitors get now; null where there is none, or the composition does not hold its owner. */
+export function experimentsOf({
+  experiments,
+  pool,
+}: Pick<ShopServer, 'experiments' | 'pool'>): ExperimentsDocument | null {
+  return OWNER in (pool.composition?.remotes ?? {}) ? (experiments.live()?.document ?? null) : null;
+}
+
+/** What a visit gets of the experiments; null where there are none, or the composition does not hold their owner. */
+export function visitFor(
+  watcher: ExperimentsWatcher,
+  remotes: Readonly<Record<string, unknown>>,
+  request: Omit<VisitRequest, 'now'>,
+): ExperimentVisit | null {
+  const live = watcher.live();
+  if (!live || !(OWNER in remotes)) return null;
+  return experimentVisit(live.document, watcher.keys, { ...request, now: Date.now() });
+}
+
+/** Whether somebody who asks the edge may not be measured. */
+export function isDeclined({ consentMode }: Pick<ServerConfig, 'consentMode'>, c: Context): boolean {
+  return !consentOfRequest(consentMode, (name) => c.req.header(name)).isAllowed;
+}
+
+/** Who asks, as a request that has come to the edge tells it. */
+export function edgeVisitOf(config: Pick<ServerConfig, 'consentMode'>, c: Context<EdgeEnv>): Omit<VisitRequest, 'url'> {
+  return {
+    cookies: c.req.header('cookie') ?? '',
+    userAgent: c.req.header('user-agent') ?? '',
+    isCachedForPrograms: c.req.header(PROGRAM_HEADER) !== undefined,
+    isDeclined: isDeclined(config, c),
+    now: Date.now(),
+  };
+}
+
+/** The same for a request that has come through the edge. */
+export function visitOf(
+  { config, experiments, pool }: Pick<ShopServer, 'config' | 'experiments' | 'pool'>,
+  c: Context<EdgeEnv>,
+): ExperimentVisit | null {
+  return visitFor(experiments, pool.composition?.remotes ?? {}, { ...edgeVisitOf(config, c), url: c.get('url') });
+}
+
+/** Names the live configuration: its version and signature. */
+export function experimentsTag(live: LiveExperiments | null): string {
+  return live ? `${live.published.version}-${live.published.signature.slice(0, 16)}` : 'none';
+}
+
+/** Names the configuration that visits get now; `none` where they get none. */
+export function visitedConfiguration(watcher: Pick<ExperimentsWatcher, 'live'>, composition?: Composition): string {
+  return OWNER in (composition?.remotes ?? {}) ? experimentsTag(watcher.live()) : 'none';
+}
+
+/** Where the live configuration can be looked at, as it was signed. */
+export const EXPERIMENTS_PATH = '/experiments.json';
+
+/** Answers with the signed configuration; its ETag is its version and signature, so that looking again costs nothing. */
+export function experimentsRoute(watcher: Pick<ExperimentsWatcher, 'live'>): Handler {
+  return (c) => {
+    const live = watcher.live();
+    if (!live) return c.json({ error: 'no configuration has been published' }, 404, { 'cache-control': 'no-store' });
+    const { body, signature } = live.published;
+    const etag = `"${experimentsTag(live)}"`;
+    const headers = { etag, 'cache-control': 'public, no-cache', 'x-signature': signature };
+    if (c.req.header('if-none-match') === etag) return c.body(null, 304, headers);
+    return c.body(body, 200, { ...headers, 'content-type': 'application/json; charset=utf-8' });
+  };
+}
+
+/** Where it stands which places pages have, and which experiments are made in code. */
+export const PLACES_PATH = '/places.json';
+
+/** Answers with what the live releases let marketing test: what an experiment may hold is checked against it. */
+export function placesRoute(pool: { readonly composition: Composition | undefined }): Handler {
+  return (c) => {
+    const { composition } = pool;
+    if (!composition)
+      return c.json({ error: 'nothing is live' }, 503, { 'cache-control': 'no-store', 'retry-after': '2' });
+    const releases = Object.values(composition.remotes);
+    const places = releases.flatMap(({ remote, places: own }) => own.map((place) => ({ ...place, remote })));
+    const experiments = Object.assign({}, ...releases.map((release) => release.experiments));
+    return c.json({ composition: composition.id, places, experiments }, 200, { 'cache-control': 'no-store' });
+  };
+}

@@ -1,0 +1,139 @@
+import { afterEach, expect, test, vi } from 'vitest';
+import {
+  CONFIG,
+  created,
+  forms,
+  INBOX,
+  kept,
+  post,
+  SITE,
+  STORE,
+  storefrontAnswers,
+  VARIANT,
+} from '../../testing/cart-form-posts.ts';
+import { CHECKOUT_BUDGET } from './cart-form-checkout.ts';
+import { cartForms } from './cart-forms.ts';
+import { openRateLimit } from '../server/rate-limits.ts';
+
+afterEach(() => vi.unstubAllGlobals());
+
+test('checkouts that wait for the storefront are bounded, and hold up no other form', async () => {
+  const answer = Promise.withResolvers<void>();
+  storefrontAnswers(() => answer.promise.then(() => created()));
+  const app = forms(1);
+  const checkOut = (address: string) =>
+    post('/cart/checkout', { headers: { 'Sec-Fetch-Site': 'same-origin', 'X-Forwarded-For': address } }, app);
+  const waiting = Array.from({ length: 16 }, (_, at) => checkOut(`203.0.113.${at % 4}`));
+  const refused = await checkOut('203.0.113.9');
+  expect([refused.status, refused.headers.get('Retry-After')]).toEqual([503, '6']);
+  expect(await refused.text()).toContain('<h1>One moment, please</h1>');
+  expect((await post('/cart/remove', { fields: { merchandiseId: VARIANT } }, app)).status).toBe(303);
+  answer.resolve();
+  expect((await Promise.all(waiting)).map(({ status }) => status)).toEqual(waiting.map(() => 303));
+  expect((await checkOut('203.0.113.9')).status).toBe(303);
+});
+
+test('one address never holds every checkout', async () => {
+  const answer = Promise.withResolvers<void>();
+  const wire = storefrontAnswers(() => answer.promise.then(() => created()));
+  const app = forms(1);
+  const buy = (address: string) =>
+    post('/cart/checkout', { headers: { 'Sec-Fetch-Site': 'same-origin', 'X-Forwarded-For': address } }, app);
+  const waiting = Array.from({ length: 4 }, () => buy('203.0.113.1'));
+  const refused = await buy('203.0.113.1');
+  expect([refused.status, refused.headers.get('Retry-After')]).toEqual([429, '6']);
+  const other = buy('203.0.113.2');
+  await vi.waitFor(() => expect(wire).toHaveBeenCalledTimes(5));
+  answer.resolve();
+  expect((await Promise.all([...waiting, other])).map(({ status }) => status)).toEqual([303, 303, 303, 303, 303]);
+});
+
+test('checking out sends the inbox and leads to the checkout with return_to', async () => {
+  const wire = storefrontAnswers(() => created());
+  const response = await post('/cart/checkout');
+  expect(response.status).toBe(303);
+  expect(response.headers.get('Location')).toBe(`${STORE}/checkout/1?key=2&return_to=${encodeURIComponent(SITE)}`);
+  expect(response.headers.get('Set-Cookie')).toMatch(/^capsule-collective-handed-over=[^;]*; .*HttpOnly/);
+  expect(JSON.parse(String(wire.mock.calls[0]?.[1]?.body)).variables).toEqual({
+    input: {
+      lines: [
+        { merchandiseId: VARIANT, quantity: 2 },
+        { merchandiseId: 'gid://shopify/ProductVariant/45', quantity: 1 },
+      ],
+    },
+  });
+});
+
+test('a storefront that asks for patience is tried again as often as it is configured, and no more', async () => {
+  const busy = () => Response.json({ errors: 'Too Many Requests' }, { status: 429, headers: { 'Retry-After': '0' } });
+  const once = vi.fn(() => created()).mockReturnValueOnce(busy());
+  storefrontAnswers(once);
+  expect((await post('/cart/checkout')).headers.get('Location')).toContain(`${STORE}/checkout/1`);
+  const wire = storefrontAnswers(busy);
+  expect((await post('/cart/checkout')).headers.get('Location')).toBe('/cart?problem=refused');
+  expect(wire).toHaveBeenCalledTimes(2);
+});
+
+test('checking out nothing leads back to the cart without asking anybody', async () => {
+  const wire = storefrontAnswers(() => created());
+  const response = await post('/cart/checkout', { headers: { Cookie: '', 'Sec-Fetch-Site': 'same-origin' } });
+  expect(response.headers.get('Location')).toBe('/cart');
+  expect(wire).not.toHaveBeenCalled();
+});
+
+test('what is not in stock is corrected before the checkout', async () => {
+  const warnings = [{ code: 'MERCHANDISE_NOT_ENOUGH_STOCK', message: 'Only 1.', target: 'line-0' }];
+  storefrontAnswers(() => created({ warnings }, [1, 1]));
+  const response = await post('/cart/checkout');
+  expect(response.headers.get('Location')).toBe('/cart?problem=changed');
+  expect(kept(response)).toEqual([
+    ['44', 1],
+    ['45', 1],
+  ]);
+});
+
+test('what the storefront says is shown with the cart first, and the next press accepts the same words', async () => {
+  const warnings = [
+    { code: 'PAYMENTS_GIFT_CARDS_UNAVAILABLE', message: 'Gift cards are resting; sorry.', target: 'cart' },
+  ];
+  storefrontAnswers(() => created({ warnings }));
+  const first = await post('/cart/checkout');
+  expect(first.headers.get('Location')).toBe('/cart?problem=remarked');
+  const [remarks] = first.headers.getSetCookie().filter((cookie) => cookie.includes('-checkout-remarks='));
+  const headers = { Cookie: `${INBOX}; ${remarks?.split(';')[0]}`, 'Sec-Fetch-Site': 'same-origin' };
+  const second = await post('/cart/checkout', { headers });
+  expect(second.headers.get('Location')).toContain(`${STORE}/checkout/1`);
+  storefrontAnswers(() => created({ warnings: [{ ...warnings[0], message: 'Something else.' }] }));
+  expect((await post('/cart/checkout', { headers })).headers.get('Location')).toBe('/cart?problem=remarked');
+});
+
+test('a storefront that never answers leads back to the cart once its time is over', async () => {
+  storefrontAnswers(() => created());
+  const hangs = (_url: unknown, init?: RequestInit) =>
+    new Promise((_, reject) => init?.signal?.addEventListener('abort', () => reject(init.signal?.reason)));
+  vi.stubGlobal('fetch', hangs);
+  const app = cartForms(CONFIG, openRateLimit({ name: 'hang', points: 1000, duration: 1 }), 20);
+  const response = await post('/cart/checkout', {}, app);
+  expect(response.headers.get('Location')).toBe('/cart?problem=failed');
+  expect(CHECKOUT_BUDGET + 1500).toBeLessThanOrEqual(8000);
+});
+
+test('a variant that is gone leaves the inbox, so that the next try can pass', async () => {
+  const userErrors = [{ code: 'INVALID', field: ['input', 'lines', '0', 'merchandiseId'], message: 'Unknown.' }];
+  storefrontAnswers(() => created({ cart: null, userErrors }));
+  const response = await post('/cart/checkout');
+  expect(response.headers.get('Location')).toBe('/cart?problem=changed');
+  expect(kept(response)).toEqual([['45', 1]]);
+});
+
+test.each([
+  ['refused', () => Response.json({}, { status: 500 })],
+  ['refused', () => created({ cart: null })],
+  ['failed', () => Promise.reject(new TypeError('fetch failed'))],
+] as const)('a checkout that is %s keeps the inbox and says so', async (problem, answer) => {
+  storefrontAnswers(answer);
+  const response = await post('/cart/checkout');
+  expect(response.headers.get('Location')).toBe(`/cart?problem=${problem}`);
+  const cookie = response.headers.get('Set-Cookie');
+  expect(cookie ?? INBOX).toContain(INBOX);
+});

@@ -1,0 +1,44 @@
+import { brotliDecompressSync } from 'node:zlib';
+import { Hono } from 'hono';
+import { compositionPath } from 'shared-contracts/composition';
+import { expect, test } from 'vitest';
+import { placesIn } from '../../registry/places.ts';
+import { testComposition, testRelease } from '../../testing/test-composition.ts';
+import { testFolder } from '../../testing/test-folder.ts';
+import { COMPOSITION_PATH, compositionRoute } from './composition-answer.ts';
+
+const live = testComposition(testRelease('mf-catalog'));
+const earlier = testComposition(testRelease('mf-catalog', { version: '0.9.0' }));
+
+function app(): Hono {
+  const folder = testFolder({ [`compositions/${earlier.id}.json`]: JSON.stringify(earlier), 'secret.json': '{}' });
+  return new Hono().get(COMPOSITION_PATH, compositionRoute(placesIn(folder), { composition: live }));
+}
+
+test.each([
+  ['live', live],
+  ['before', earlier],
+])('the composition that is %s is told whole, to be kept for ever', async (_when, composition) => {
+  const response = await app().request(compositionPath(composition.id));
+  expect(response.headers.get('cache-control')).toBe('public, max-age=31536000, immutable');
+  const { id, remotes } = await response.json();
+  expect([id, remotes['mf-catalog'].version]).toEqual([composition.id, composition.remotes['mf-catalog']?.version]);
+});
+
+test('whoever takes brotli gets it', async () => {
+  const response = await app().request(compositionPath(live.id), { headers: { 'accept-encoding': 'gzip, br' } });
+  expect(response.headers.get('content-encoding')).toBe('br');
+  expect(JSON.parse(brotliDecompressSync(await response.bytes()).toString()).id).toBe(live.id);
+});
+
+test('whoever refuses brotli gets plain text', async () => {
+  const response = await app().request(compositionPath(live.id), { headers: { 'accept-encoding': 'br;q=0, gzip' } });
+  expect([response.headers.get('content-encoding'), (await response.json()).id]).toEqual([null, live.id]);
+});
+
+test.each(['/compositions/1/0000000000000000.json', '/compositions/1/..%2fsecret.json', '/compositions/1/secret.json'])(
+  '%s is no composition',
+  async (address) => {
+    expect((await app().request(address)).status).toBe(404);
+  },
+);

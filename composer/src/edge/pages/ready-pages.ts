@@ -1,0 +1,119 @@
+import { randomUUID } from 'node:crypto';
+import { IncomingMessage, type OutgoingHttpHeaders, ServerResponse } from 'node:http';
+import { RESPONSE_ALREADY_SENT } from '@hono/node-server/utils/response';
+import { Hono, type MiddlewareHandler } from 'hono';
+import { consentOfRequest } from 'shared-contracts/consent';
+import { STATEMENT_HEADER } from './page-headers.ts';
+import type { CookieSigner } from '../server/cookie-signer.ts';
+import { cookieText } from '../server/cookies.ts';
+import type { EdgeEnv } from '../server/edge-env.ts';
+import { experimentsTag, PROGRAM_HEADER, visitFor } from '../experiments/experiments-answer.ts';
+import { readHandedOver } from '../forms/handed-over-inbox.ts';
+import { metrics } from '../operations/metrics.ts';
+import { routeKind } from './route-kind.ts';
+import { PLAIN_PAGES } from './plain-pages.ts';
+import type { SharedAnswer } from './shared-pages.ts';
+import type { ShopServer } from '../server/shop-server.ts';
+import { isSpeculative } from './speculation.ts';
+import { securityHeaders } from '../middleware/security-headers.ts';
+
+/** An address that is its own canonical form, whatever it names; anything else takes the long way. */
+const PLAIN_ADDRESS = /^\/(?:[a-z0-9-]+(?:\/[a-z0-9-]+)*)?(?:\?[^#]{0,512})?$/;
+/** What a caller may name its request. */
+const REQUEST_ID = /^[\w=-]{1,64}$/;
+
+/** The headers of every answer, as the middleware that sets them says. */
+async function commonHeaders(config: ShopServer['config']): Promise<Record<string, string>> {
+  const app = new Hono().use(securityHeaders(config)).get('/', (c) => c.body(null));
+  return Object.fromEntries((await app.request('/')).headers);
+}
+
+function isForThis({ method, url = '', headers }: IncomingMessage, signer: CookieSigner): boolean {
+  // Hono makes an answer of its own for HEAD, which could only be written after this one.
+  if (method !== 'GET') return false;
+  if (!PLAIN_ADDRESS.test(url) || readHandedOver(headers.cookie, signer)) return false;
+  const query = url.indexOf('?');
+  return routeKind(query === -1 ? url : url.slice(0, query)) === 'page';
+}
+
+function send(
+  incoming: IncomingMessage,
+  outgoing: ServerResponse,
+  answer: SharedAnswer,
+  common: OutgoingHttpHeaders,
+): void {
+  const given = String(incoming.headers['x-request-id'] ?? '');
+  const id = REQUEST_ID.test(given) ? given : randomUUID();
+  outgoing.writeHead(answer.status, { ...common, 'x-request-id': id, ...answer.headers });
+  outgoing.end(answer.body ?? undefined);
+}
+
+/** Says that no further page is taken now. */
+function refusal(retryAfter: number): SharedAnswer {
+  const { status, headers, body } = PLAIN_PAGES.busy;
+  metrics.renderRefused.inc();
+  return { status, headers: { ...headers, 'retry-after': String(retryAfter) }, body: Buffer.from(body), cookies: [] };
+}
+
+/**
+ * Hands out a page that lies ready straight to the socket: what is asked for most passes no other middleware and makes no
+ * request and response of the web's. So does the refusal of a page that could only be rendered while no other can be. What is
+ * anything else goes on as if this were not here.
+ */
+export function readyPages({
+  config,
+  experiments,
+  pages,
+  pool,
+  served,
+  signer,
+  tokens,
+}: ShopServer): MiddlewareHandler<EdgeEnv> {
+  if (!pages || config.edge.logRequests === 'all') return (_c, next) => next();
+  const common = commonHeaders(config);
+  const host = config.siteOrigin;
+  const isDeclinedBy = ({ headers }: IncomingMessage): boolean =>
+    !consentOfRequest(config.consentMode, (name) => headers[name]?.toString()).isAllowed;
+  const askedBy = ({ headers, method = 'GET' }: IncomingMessage, url: URL, userAgent: string, isDeclined: boolean) => {
+    const cookies = headers.cookie ?? '';
+    const isCachedForPrograms = headers[PROGRAM_HEADER] !== undefined;
+    const request = { url, cookies, userAgent, isCachedForPrograms, isDeclined };
+    const visit = visitFor(experiments, pool.composition?.remotes ?? {}, request);
+    return {
+      url,
+      method,
+      userAgent,
+      isDeclined,
+      acceptEncoding: String(headers['accept-encoding'] ?? ''),
+      ifNoneMatch: headers['if-none-match'],
+      visit: visit && { ...visit, configuration: experimentsTag(experiments.live()) },
+    };
+  };
+  return async (c, next) => {
+    const { incoming, outgoing } = c.env ?? {};
+    if (!(incoming instanceof IncomingMessage) || !(outgoing instanceof ServerResponse) || !isForThis(incoming, signer))
+      return next();
+    const request = incoming;
+    const started = performance.now();
+    const url = new URL(host + (request.url ?? '/'));
+    const userAgent = request.headers['user-agent'] ?? '';
+    const isAhead = isSpeculative(String(request.headers['sec-purpose'] ?? ''));
+    const isDeclined = isDeclinedBy(request);
+    const isRefused = !isAhead && pool.isFull && !pages.knows({ url, userAgent, isDeclined });
+    const asked = askedBy(request, url, userAgent, isDeclined);
+    const answer = isRefused ? refusal(pool.retryAfter) : pages.ready(asked);
+    // What is prepared for nobody yet gives nobody a variant: the long way refuses it.
+    if (!answer || (isAhead && answer.cookies.length > 0)) return next();
+    const statement = answer.headers[STATEMENT_HEADER];
+    const cookies = tokens.withTokens(answer.cookies, asked.visit, statement);
+    const cookiesToSet = cookies.map((cookie) => cookieText(cookie, host));
+    send(request, outgoing, answer, {
+      ...(await common),
+      ...(cookiesToSet.length > 0 ? { 'set-cookie': cookiesToSet } : {}),
+    });
+    if (answer.body && !isAhead) served.count(asked.visit, statement);
+    if (!isRefused) metrics.pageCache.inc({ result: 'hit' });
+    metrics.answered('page', answer.status, (performance.now() - started) / 1000);
+    return RESPONSE_ALREADY_SENT;
+  };
+}

@@ -1,0 +1,27 @@
+import type { Composition } from 'shared-contracts/composition';
+import type { RenderTask } from '../../render/process-contract.ts';
+
+/** What the edge needs of whoever renders pages. */
+export interface Renderer {
+  /** What is live; undefined until the first is known. */
+  readonly composition: Composition | undefined;
+  /** Whether pages can be rendered now: a process that lives has what is live. */
+  readonly isReady: boolean;
+  /** What may not run on the server now, as the renderer names it. */
+  readonly quarantined: readonly string[];
+  /** Why pages come out poorer than they should, in words for operators. */
+  readonly troubles: readonly string[];
+  /** Whether another page would be refused; asked before any other work is spent on it. */
+  readonly isFull: boolean;
+  /** After how many seconds a refused visitor may try again. */
+  readonly retryAfter: number;
+  /** Pages that wait for a place, and pages that are being rendered. */
+  readonly queued: number;
+  readonly inFlight: number;
+  /**
+   * Renders a page into a sink: its head once, then the body.
+   *
+   * @throws {ShopError} REMOTE-005 where the page is refused, anything else where it cannot be rendered.
+   */
+  render(task: RenderTask): Promise<void>;
+}

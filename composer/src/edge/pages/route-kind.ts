@@ -1,0 +1,23 @@
+import { CART_FORM_PATHS } from 'shared-contracts/cart-forms';
+import { CSP_REPORTS_PATH } from '../operations/csp-reports.ts';
+import { EXPERIMENTS_PATH, PLACES_PATH } from '../experiments/experiments-answer.ts';
+import { EXPOSURE_TOKENS_PATH } from '../experiments/exposure-tokens.ts';
+import { isStaticPath } from '../middleware/static-files.ts';
+import type { RouteKind } from '../server/request-path.ts';
+import { SITE_FILES } from '../site/site-files.ts';
+
+const KINDS: ReadonlyMap<string, RouteKind> = new Map<string, RouteKind>([
+  ['/healthz', 'health'],
+  ['/readyz', 'health'],
+  [CSP_REPORTS_PATH, 'report'],
+  [EXPERIMENTS_PATH, 'experiments'],
+  [PLACES_PATH, 'experiments'],
+  [EXPOSURE_TOKENS_PATH, 'experiments'],
+  ...[...SITE_FILES.keys()].map((path): [string, RouteKind] => [path, 'site-file']),
+  ...Object.values(CART_FORM_PATHS).map((path): [string, RouteKind] => [path, 'form']),
+]);
+
+/** What a path is asked for, as metrics tell requests apart: whatever is nothing else is a page. */
+export function routeKind(path: string): RouteKind {
+  return KINDS.get(path) ?? (isStaticPath(path) || path.startsWith('/compositions/') ? 'static' : 'page');
+}

@@ -1,0 +1,135 @@
+import { existsSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import { Composition } from 'shared-contracts/composition';
+import { ShopError } from 'shared-contracts/errors';
+import { replaceJson } from '../../registry/atomic-file.ts';
+import type { Places } from '../../registry/places.ts';
+import { type OwnedComposition, readChannel, readComposition, readOwned } from '../../registry/composition-files.ts';
+import { NOTHING_EARLIER, resolveOwners } from '../../registry/owners.ts';
+import { readLive, restoreChannel } from '../../registry/recover-channel.ts';
+import { damageOf, refuseDamaged } from '../../registry/release-check.ts';
+import { logOnce } from '../operations/log-once.ts';
+
+/** How often the channel is looked at (ms): a switch is live everywhere within two seconds. */
+const LOOK_EVERY = 500;
+/** A composition that has served for so long (ms) is worth coming back to. */
+const PROVEN_AFTER = 60_000;
+
+/** Follows the live composition. */
+export interface CompositionWatcher {
+  /** Settles once the first composition is served. */
+  readonly served: Promise<void>;
+  close(): void;
+}
+
+type Log = (message: string, details?: unknown) => void;
+
+function lastGoodFile(places: Places): string {
+  return path.join(path.dirname(places.channel), 'last-good.json');
+}
+
+function readLastGood(places: Places, log: Log): Composition | null {
+  const file = lastGoodFile(places);
+  if (!existsSync(file)) return null;
+  try {
+    const composition = Composition.parse(JSON.parse(readFileSync(file, 'utf8')));
+    const { remotes } = resolveOwners(composition.remotes, {
+      ...NOTHING_EARLIER,
+      personal: composition.personal ?? [],
+    });
+    return { ...composition, remotes };
+  } catch (error) {
+    log('The last good composition can’t be read', { error: String(error) });
+    return null;
+  }
+}
+
+/** The compositions that were live before, the proven one first and then newest first. */
+function earlierOnes(places: Places, log: Log): Composition[] {
+  const good = readLastGood(places, log);
+  const live = readLive(places);
+  const history = 'channel' in live ? live.channel.history.slice(1) : [];
+  const earlier = history.flatMap(({ id }) => {
+    try {
+      return [readComposition(places, id)];
+    } catch (error) {
+      log('A composition can’t be read', { id, error: String(error) });
+      return [];
+    }
+  });
+  return [...(good ? [good] : []), ...earlier];
+}
+
+/**
+ * What a start serves: the live composition, or where its releases are damaged the last one that is whole. Where none is, the
+ * damaged one all the same: its sound remotes are worth more than a closed shop, and the others are left to the browser.
+ */
+async function firstComposition(places: Places, log: Log): Promise<Composition> {
+  const live = (await restoreChannel(places, new Date(), log)) ?? readLastGood(places, log);
+  if (!live) throw new ShopError('FEDERATION-004', { reason: 'nothing has been published' });
+  const damage = await damageOf(places, live);
+  if (Object.keys(damage).length === 0) return live;
+  for (const earlier of earlierOnes(places, log)) {
+    if (Object.keys(await damageOf(places, earlier)).length > 0) continue;
+    log('The live composition is damaged; the last valid one is served', { live: live.id, good: earlier.id, damage });
+    return earlier;
+  }
+  log('The live composition is damaged and no other is intact; it is served anyway', { live: live.id, damage });
+  return live;
+}
+
+/** Says what releases of a composition that is about to be served claim in vain. */
+function logRefused({ refused }: Pick<OwnedComposition, 'refused'>, log: Log): void {
+  for (const claim of refused) log('A remote claims something it can’t have; the owner keeps it', claim);
+}
+
+/**
+ * Hands the live composition to `serve`, without waiting for it, and again whenever it changes. A channel that cannot be read, and a composition whose
+ * releases are missing or damaged, change nothing: the shop goes on with what it has, and says so once.
+ */
+export async function watchComposition(
+  places: Places,
+  serve: (composition: Composition) => Promise<void>,
+  log: Log,
+): Promise<CompositionWatcher> {
+  let current = await firstComposition(places, log);
+  const found = readLive(places);
+  if ('channel' in found && found.composition.id === current.id) logRefused(found, log);
+  let since = Date.now();
+  let trouble = logOnce(log);
+  let busy = true;
+  const served = serve(current).finally(() => {
+    busy = false;
+  });
+  served.catch(() => undefined); // The code that waits for it handles the error.
+
+  async function look(): Promise<void> {
+    const channel = readChannel(places);
+    if (!channel) throw new ShopError('FEDERATION-004', { reason: 'the channel is missing' });
+    if (channel.stable !== current.id) {
+      const live = readOwned(places, channel.stable);
+      const { composition } = live;
+      await refuseDamaged(places, composition);
+      logRefused(live, log);
+      await serve(composition);
+      log('The composition was switched', { from: current.id, to: composition.id });
+      current = composition;
+      since = Date.now();
+    } else if (since > 0 && Date.now() - since > PROVEN_AFTER) {
+      replaceJson(lastGoodFile(places), current);
+      since = 0;
+    }
+    trouble = logOnce(log); // Whatever it was is over; when it comes again it is news.
+  }
+
+  const timer = setInterval(() => {
+    if (busy) return;
+    busy = true;
+    look()
+      .catch((error: unknown) => trouble('The composition can’t be watched for changes', { error: String(error) }))
+      .finally(() => {
+        busy = false;
+      });
+  }, LOOK_EVERY);
+  return { served, close: () => clearInterval(timer) };
+}

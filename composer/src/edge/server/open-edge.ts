@@ -1,0 +1,109 @@
+import { pagesFolder, SharedPages } from '../page-cache/cached-page.ts';
+import { verifyingKeys } from 'experiments/publish';
+import { toPublicConfig } from 'shared-contracts/config';
+import { visitedConfiguration } from '../experiments/experiments-answer.ts';
+import { watchExperiments } from '../experiments/experiments-watcher.ts';
+import { contentSecurityPolicy } from '../pages/content-security-policy.ts';
+import { cookieKeys, createCookieSigner } from './cookie-signer.ts';
+import { exposureIssuer, openExposureTokens } from '../experiments/exposure-tokens.ts';
+import { createHttpServer } from './http-server.ts';
+import { staticTexts } from '../middleware/static-files.ts';
+import { startMetrics } from '../operations/metrics-server.ts';
+import { publishNames } from '../site/publish-names.ts';
+import { openRateLimit } from './rate-limits.ts';
+import type { RenderPool } from '../../render/render-pool.ts';
+import { storedRenders } from '../operations/render-metrics.ts';
+import { writeLog } from '../operations/server-log.ts';
+import { countServedPages } from '../experiments/served-pages.ts';
+import type { ShopServer } from './shop-server.ts';
+import { createSiteCatalogue } from '../site/site-catalogue.ts';
+
+/**
+ * How long (ms) requests under way may take to come to their end when the server stops: less than whoever stops it waits, so that
+ * one slow reader does not cost what is told at the end.
+ */
+export const DRAIN_LIMIT = 5000;
+
+/** Forms of one address: ample for people, an office behind one address too. */
+const FORMS = { name: 'forms', points: 60, duration: 30 };
+
+/** Tokens of experiments: once a visitor, and a whole office at once behind one address. */
+const TOKENS = { name: 'tokens', points: 600, duration: 60 };
+
+/** A page that breaks its policy breaks it a few times. */
+const REPORTS = { name: 'reports', points: 30, duration: 60 };
+
+type Kept = Pick<ShopServer, 'config' | 'places' | 'build' | 'experiments'> & { readonly pool: RenderPool };
+
+function sharedPages({ config, places, build, experiments, pool }: Kept): SharedPages {
+  return new SharedPages({
+    build,
+    folder: pagesFolder(config.dataDir),
+    releases: places.releases,
+    config: toPublicConfig(config),
+    pool,
+    configuration: () => visitedConfiguration(experiments, pool.composition),
+    readStylesheet: staticTexts(places),
+    policy: ({ scripts, styles }, remotes) => contentSecurityPolicy(config, scripts, { build, remotes, styles }),
+    watcher: storedRenders(),
+    log: writeLog,
+  });
+}
+
+/** What requests are answered with, apart from what is made for them. */
+export type EdgeOptions = Pick<ShopServer, 'config' | 'places' | 'build' | 'settled'> & { readonly pool: RenderPool };
+
+/** All that answers requests. */
+export interface Edge {
+  /** Opens the ports. */
+  listen(): Promise<void>;
+  /** Lets requests under way come to their end. */
+  close(): Promise<void>;
+}
+
+/** Makes what answers requests; the port is not open yet. */
+export function openEdge({ config, places, build, pool, settled }: EdgeOptions): Edge {
+  const experiments = watchExperiments(config, verifyingKeys(config), writeLog);
+  const forms = openRateLimit({ ...FORMS, databaseUrl: config.edge.rateLimitDatabaseUrl });
+  const reports = openRateLimit(REPORTS);
+  const tokenRequests = openRateLimit(TOKENS);
+  const products = createSiteCatalogue(config);
+  const served = countServedPages(config, writeLog);
+  const issuer = exposureIssuer(config);
+  const tokens = openExposureTokens(issuer, served);
+  const names = publishNames({ config, places, pool, issuer }, writeLog);
+  const pages = settled ? null : sharedPages({ config, places, build, experiments, pool });
+  const signer = createCookieSigner(cookieKeys(config));
+  const shop: ShopServer = {
+    config,
+    places,
+    build,
+    pool,
+    experiments,
+    settled,
+    products,
+    pages,
+    served,
+    tokens,
+    signer,
+    forms,
+    reports,
+    tokenRequests,
+  };
+  const { listen, drain } = createHttpServer(shop);
+  let closeMetrics = (): Promise<void> => Promise.resolve();
+  return {
+    async listen() {
+      await listen(config.port, config.processes, config.hosts);
+      const metrics = await startMetrics(config, pool);
+      closeMetrics = () => metrics.close();
+    },
+    async close() {
+      experiments.close();
+      names.close();
+      await drain(DRAIN_LIMIT);
+      await Promise.all([closeMetrics(), forms.close(), reports.close(), tokenRequests.close()]);
+      await Promise.all([pages?.close(), served.close()]);
+    },
+  };
+}

@@ -1,0 +1,40 @@
+import type { ServerConfig } from 'shared-contracts/config';
+import type { Places } from '../../registry/places.ts';
+import type { ShellBuild } from '../../registry/shell-build.ts';
+import type { CookieSigner } from './cookie-signer.ts';
+import type { ExperimentsWatcher } from '../experiments/experiments-watcher.ts';
+import type { ExposureTokens } from '../experiments/exposure-tokens.ts';
+import type { RateLimit } from './rate-limits.ts';
+import type { Renderer } from '../pages/renderer.ts';
+import type { ServedPages } from '../experiments/served-pages.ts';
+import type { SharedPages } from '../pages/shared-pages.ts';
+import type { SiteProduct } from '../site/site-catalogue.ts';
+
+/** What requests are answered with. */
+export interface ShopServer {
+  readonly config: ServerConfig;
+  readonly places: Places;
+  readonly build: ShellBuild;
+  readonly pool: Renderer;
+  readonly experiments: ExperimentsWatcher;
+  /**
+   * Only while remotes are being developed: settles once what is rendered comes from their present sources. They reload through
+   * sockets and evaluated code, which the policy would refuse: there is none then.
+   */
+  readonly settled: (() => Promise<void>) | null;
+  readonly products: () => Promise<readonly SiteProduct[] | null>;
+  /** Pages that are the same for everybody; without them each is rendered anew. */
+  readonly pages: SharedPages | null;
+  /** What went out with a variant in it. */
+  readonly served: ServedPages;
+  /** Vouches for the arms that visitors were given. */
+  readonly tokens: ExposureTokens;
+  /** Signs what the shop alone may write into a cookie. */
+  readonly signer: CookieSigner;
+  /** How many forms an address may send. */
+  readonly forms: RateLimit;
+  /** How many reports of violated policies an address may send. */
+  readonly reports: RateLimit;
+  /** How often an address may ask for tokens. */
+  readonly tokenRequests: RateLimit;
+}

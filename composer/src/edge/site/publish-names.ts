@@ -1,0 +1,71 @@
+import type { TokenIssuer } from 'experiments/vouch';
+import type { ServerConfig } from 'shared-contracts/config';
+import type { Places } from '../../registry/places.ts';
+import { openKnownNames } from './known-names.ts';
+import { logOnce } from '../operations/log-once.ts';
+import type { Renderer } from '../pages/renderer.ts';
+import { postCounts } from '../experiments/served-pages.ts';
+
+type Log = (message: string, details?: unknown) => void;
+
+/** How often (ms) the server looks whether the backend has to be told. */
+const LOOK_EVERY = 1000;
+/** How long (ms) it waits after a try that failed. */
+const PAUSE = 10_000;
+/** The backend forgets a name three hours (ms) after it was signed. */
+const TELL_EVERY = 60 * 60 * 1000;
+
+/** What the names of a server come from. */
+interface NamesOf {
+  readonly config: ServerConfig;
+  readonly places: Places;
+  readonly pool: Pick<Renderer, 'composition'>;
+  readonly issuer: Pick<TokenIssuer, 'issueList'>;
+}
+
+/** Tells the backend of names until it is closed. */
+export interface NamePublisher {
+  close(): void;
+}
+
+/**
+ * Tells the backend which error codes, pages, and releases there are, signed like a token: at the start, after each switch, and every
+ * hour, since what was live a day ago drops out. Without `SERVED_PAGES_TOKEN` it is told nothing.
+ */
+export function publishNames({ config, places, pool, issuer }: NamesOf, log: Log): NamePublisher {
+  const token = config.edge.servedPagesToken;
+  if (token === undefined) return { close: () => undefined };
+  const knownNames = openKnownNames(places);
+  let trouble = logOnce(log);
+  let told: { readonly composition: string | undefined; readonly at: number } | null = null;
+  let isTelling = false;
+  let pausedUntil = 0;
+
+  async function tell(bearer: string): Promise<void> {
+    const [now, composition] = [Date.now(), pool.composition];
+    const names = knownNames(composition, now);
+    try {
+      const body = JSON.stringify({ names, token: issuer.issueList(names, now) });
+      if ((await postCounts(config, bearer, body)) === 'refused') log('The names for shop data were refused');
+      told = { composition: composition?.id, at: now };
+      trouble = logOnce(log); // Whatever it was is over; when it comes again it is news.
+    } catch (error) {
+      pausedUntil = Date.now() + PAUSE;
+      trouble('The names for shop data are waiting for the backend', { error: String(error) });
+    }
+  }
+
+  function look(): void {
+    const isNews = !told || told.composition !== pool.composition?.id || Date.now() - told.at >= TELL_EVERY;
+    if (isTelling || !isNews || Date.now() < pausedUntil) return;
+    isTelling = true;
+    void tell(token ?? '').finally(() => {
+      isTelling = false;
+    });
+  }
+
+  const timer = setInterval(look, LOOK_EVERY);
+  timer.unref();
+  look();
+  return { close: () => clearInterval(timer) };
+}
