@@ -1,15 +1,11 @@
-import { cpSync, mkdirSync, readdirSync, readFileSync, rmSync, symlinkSync } from 'node:fs';
+import { cpSync, mkdirSync, readdirSync, rmSync, symlinkSync } from 'node:fs';
 import path from 'node:path';
+import { workspaceFolders } from '../../scripts/setup/workspace-folders.mjs';
 import { ROOT } from './places.ts';
 import { LEFT_OUT, WorkspaceCopy } from './workspace-copy.ts';
 
 /** What nobody edits in a test, and the sandbox's pictures are large. */
 const LINKED = new Set(['sandbox', 'supabase', 'e2e', '.env.example']);
-
-function workspaces(): string[] {
-  const { workspaces: names } = JSON.parse(readFileSync(path.join(ROOT, 'package.json'), 'utf8'));
-  return names;
-}
 
 /**
  * A copy of everything that `npm run dev` takes, in which the workspace's packages are the copy's own: what is edited there
@@ -18,7 +14,7 @@ function workspaces(): string[] {
 export class WholeWorkspace extends WorkspaceCopy {
   constructor(remote: string) {
     super(remote);
-    const own = [...workspaces(), 'scripts', ...LINKED].filter((name) => name !== remote);
+    const own = [...workspaceFolders(ROOT), 'scripts', ...LINKED].filter((name) => name !== remote);
     for (const name of new Set(own)) this.#bring(name);
     this.#linkModules();
   }
@@ -35,7 +31,7 @@ export class WholeWorkspace extends WorkspaceCopy {
   #linkModules(): void {
     const installed = path.join(ROOT, 'node_modules');
     const modules = path.join(this.folder, 'node_modules');
-    const own = new Set(workspaces());
+    const own = new Set(workspaceFolders(ROOT));
     rmSync(modules);
     mkdirSync(modules);
     for (const name of readdirSync(installed))

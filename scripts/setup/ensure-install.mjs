@@ -4,6 +4,7 @@ import { createHash } from 'node:crypto';
 import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { digestOf, pinnedNode } from './pinned-node.mjs';
+import { workspaceFolders } from './workspace-folders.mjs';
 
 export const ROOT = path.resolve(import.meta.dirname, '../..');
 const BIN = path.join(ROOT, 'node_modules/.bin');
@@ -11,8 +12,8 @@ const STAMP = path.join(ROOT, 'node_modules/.cache/install-stamp');
 
 function inputHash() {
   const hash = createHash('sha256').update(`${process.platform}-${process.arch}`);
-  const { workspaces } = JSON.parse(readFileSync(path.join(ROOT, 'package.json'), 'utf8'));
-  for (const folder of ['.', ...workspaces]) hash.update(readFileSync(path.join(ROOT, folder, 'package.json')));
+  for (const folder of ['.', ...workspaceFolders(ROOT)])
+    hash.update(readFileSync(path.join(ROOT, folder, 'package.json')));
   return hash.update(readFileSync(path.join(ROOT, 'package-lock.json'))).digest('hex');
 }
 

@@ -60,7 +60,7 @@ async function freshClone(
 ) {
   const folder = testFolder();
   const registry = await registryWith({ ...otherSent, [NODE]: sent });
-  for (const file of ['ensure-install.mjs', 'pinned-node.mjs']) {
+  for (const file of ['ensure-install.mjs', 'pinned-node.mjs', 'workspace-folders.mjs']) {
     cpSync(path.join(import.meta.dirname, file), path.join(folder, 'scripts/setup', file));
   }
   const all = Object.entries({ ...otherLocked, [NODE]: locked }).flatMap(([name, tarball]) =>

@@ -1,23 +1,8 @@
 import { existsSync } from 'node:fs';
 import path from 'node:path';
 import { ROOT } from '../setup/ensure-install.mjs';
+import { workspaceFolders } from '../setup/workspace-folders.mjs';
 import { runCommand } from './run-command.mjs';
-
-const TYPED = [
-  'shared-contracts',
-  'shared-ui',
-  'experiments',
-  'composer',
-  'shell',
-  'sandbox',
-  'e2e',
-  'supabase',
-  'mf-catalog',
-  'mf-cart-checkout',
-  'mf-marketing',
-  'mf-account',
-  'mf-admin-analytics',
-];
 
 /** The compiler and the linter are programs in Go, which run for seconds: they may leave behind what they need no more, up to a limit. */
 const RARELY_COLLECTED = { GOGC: '400', GOMEMLIMIT: '1GiB' };
@@ -32,7 +17,9 @@ const check = (name, command, args) => async () => {
 
 /** Everything that is looked at without being run, the longest first. The import rules are among the unit tests. */
 export function staticChecks() {
-  const typed = TYPED.filter((folder) => existsSync(path.join(ROOT, folder, 'tsconfig.json')));
+  const typed = [...workspaceFolders(ROOT), 'supabase'].filter((folder) =>
+    existsSync(path.join(ROOT, folder, 'tsconfig.json')),
+  );
   return [
     check('lint', 'oxlint', ['--type-aware', '--deny-warnings']),
     // The compiler checks the types of a document's result; whether its fields exist at all is asked of the schema.

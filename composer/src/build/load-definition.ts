@@ -1,3 +1,4 @@
+import { existsSync, readdirSync } from 'node:fs';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { ShopError } from 'shared-contracts/errors';
@@ -6,8 +7,14 @@ import type { RemoteDefinition } from './define-remote.ts';
 /** The repository's root. */
 export const WORKSPACE = path.resolve(import.meta.dirname, '../../..');
 
-/** Every remote of the shop, in the order in which they are built. */
-export const REMOTES = ['mf-cart-checkout', 'mf-catalog', 'mf-marketing', 'mf-account', 'mf-admin-analytics'] as const;
+/** The remotes of a workspace: its folders `mf-*` with a `src/remote.ts`, by name. */
+export function remotesIn(workspace: string): string[] {
+  const isRemote = (name: string) => name.startsWith('mf-') && existsSync(path.join(workspace, name, 'src/remote.ts'));
+  return readdirSync(workspace).filter(isRemote).sort();
+}
+
+/** Every remote of this checkout, in the order in which they are built. */
+export const REMOTES: readonly string[] = remotesIn(WORKSPACE);
 
 /**
  * The definition of a remote, from its `remote.config.ts`.
@@ -15,7 +22,7 @@ export const REMOTES = ['mf-cart-checkout', 'mf-catalog', 'mf-marketing', 'mf-ac
  * @throws {ShopError} FEDERATION-001 when there is no such remote.
  */
 export async function loadDefinition(remote: string): Promise<RemoteDefinition> {
-  if (!REMOTES.some((name) => name === remote)) {
+  if (!REMOTES.includes(remote)) {
     throw new ShopError('FEDERATION-001', { remote, reason: `no such remote; the remotes are ${REMOTES.join(', ')}` });
   }
   const file = path.join(WORKSPACE, remote, 'remote.config.ts');
