@@ -8,4 +8,6 @@ export const contents = {
     '/account': { module: './pages/account-page.tsx', indexed: false, personal: true },
   },
   start: './start.ts',
+  slices: ['session'],
+  commands: ['session'],
 } satisfies RemoteContents;

@@ -36,5 +36,7 @@ export const contents = {
     'product-row': './slots/product-row.tsx',
   },
   start: './start.ts',
+  slices: ['favorites'],
+  commands: ['favorites'],
   places: PLACES,
 } satisfies RemoteContents;

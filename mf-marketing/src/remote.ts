@@ -31,5 +31,6 @@ export const contents = {
     overlays: './slots/overlays.tsx',
   },
   start: './start.ts',
+  commands: ['analytics'],
   places: PLACES,
 } satisfies RemoteContents;

@@ -45,6 +45,11 @@ export function startOf(contents: RemoteContents): string | undefined {
   return contents.start && nameOf(contents.start);
 }
 
+/** What the `start` module of a remote owns, as its release lists it. */
+export function ownedOf({ slices, commands }: RemoteContents): Pick<Release, 'commands' | 'slices'> {
+  return { slices: [...(slices ?? [])], commands: [...(commands ?? [])] };
+}
+
 /** What a remote lets marketing test, as its release lists it. */
 export function testableOf({ places, experiments }: RemoteContents): Pick<Release, 'experiments' | 'places'> {
   const known = Object.entries(experiments ?? {}).map(([name, variants]): [string, string[]] => [name, [...variants]]);

@@ -1,6 +1,6 @@
 import type { Release } from 'shared-contracts/composition';
 import type { RemoteDefinition } from '../build/define-remote.ts';
-import { pagesOf, slotsOf, startOf, testableOf } from '../build/exposes.ts';
+import { ownedOf, pagesOf, slotsOf, startOf, testableOf } from '../build/exposes.ts';
 import { identifierOf } from '../build/shared-modules.ts';
 
 /** The file of a development release that the server renders with. */
@@ -32,6 +32,7 @@ export function developmentRelease(
     pages: pagesOf(contents),
     slots: slotsOf(contents),
     ...(start ? { start } : {}),
+    ...ownedOf(contents),
     ...testableOf(contents),
     assets,
     integrity: bundle ? { [SERVER_BUNDLE]: bundle } : {},

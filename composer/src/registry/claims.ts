@@ -1,9 +1,9 @@
 import { isPlaceholder, type Place, type Release, type ReleasePage } from 'shared-contracts/composition';
 import { OWN_PATHS } from './own-paths.ts';
 
-/** A claim that only one remote can hold: a page, a slot, or a name under which marketing finds something. */
+/** A claim that only one remote can hold: a page, a slot, what its `start` owns, or a name under which marketing finds something. */
 export interface Claim {
-  readonly kind: 'page' | 'slot' | 'placement' | 'experiment';
+  readonly kind: 'page' | 'slot' | 'slice' | 'commands' | 'placement' | 'experiment';
   readonly name: string;
   readonly remote: string;
   /** What stands in the release for it, where that can stand there twice. */
@@ -38,10 +38,12 @@ export function overlaps(path: string, other: string): boolean {
 }
 
 /** Everything that a release claims. */
-export function claimsOf({ remote, pages, slots, places, experiments }: Release): Claim[] {
+export function claimsOf({ remote, pages, slots, slices = [], commands = [], places, experiments }: Release): Claim[] {
   return [
     ...pages.map((entry): Claim => ({ kind: 'page', name: entry.path, remote, entry })),
     ...Object.keys(slots).map((name): Claim => ({ kind: 'slot', name, remote })),
+    ...slices.map((name): Claim => ({ kind: 'slice', name, remote })),
+    ...commands.map((name): Claim => ({ kind: 'commands', name, remote })),
     ...places.map((entry): Claim => ({ kind: 'placement', name: entry.name, remote, entry })),
     ...Object.keys(experiments).map((name): Claim => ({ kind: 'experiment', name, remote })),
   ];

@@ -8,7 +8,11 @@ const personal = (path: string): ReleasePage => ({ path, expose: './page', index
 
 const place = (name: string): Place => ({ kind: 'text', name, about: 'Words.', page: '/', default: 'Words', most: 20 });
 
-const account = testRelease('mf-account', { pages: [personal('/account'), personal('/house/keys')] });
+const account = testRelease('mf-account', {
+  pages: [personal('/account'), personal('/house/keys')],
+  slices: ['session'],
+  commands: ['session'],
+});
 const catalog = testRelease('mf-catalog', { pages: [shared('/product/:handle')], slots: { 'product-row': './row' } });
 
 /** A release of `mf-aaa`, whose name comes before every other. */
@@ -20,10 +24,10 @@ function releases(...given: readonly Release[]): Composition['remotes'] {
 
 const live = earlierOf(testComposition(account, catalog));
 
-/** The pages and slots that are left to a remote. */
+/** Everything that is left to a remote. */
 function leftTo(remote: string, { remotes }: ReturnType<typeof resolveOwners>): string[] {
-  const { pages = [], slots = {} } = remotes[remote] ?? {};
-  return [...pages.map(({ path }) => path), ...Object.keys(slots)];
+  const { pages = [], slots = {}, slices = [], commands = [] } = remotes[remote] ?? {};
+  return [...pages.map(({ path }) => path), ...Object.keys(slots), ...slices, ...commands];
 }
 
 test.each<[string, Partial<Release>, string]>([
@@ -48,6 +52,8 @@ test.each<[string, Partial<Release>, string]>([
     { slots: { 'product-row': './own' } },
     'the slot product-row: mf-catalog already has the slot product-row',
   ],
+  ['a slice', { slices: ['session'] }, 'the slice session: mf-account already has the slice session'],
+  ['commands', { commands: ['session'] }, 'the commands session: mf-account already has the commands session'],
 ])(
   'a second claim on %s is refused by naming both remotes, and the earlier owner keeps it',
   (_what, change, message) => {
@@ -64,7 +70,7 @@ test('without anything earlier a visitor’s own page comes before a shared one,
   const owned = resolveOwners(
     releases(account, claiming({ pages: [shared('/account'), shared('/product/:handle')] }), catalog),
   );
-  expect(leftTo('mf-account', owned)).toEqual(['/account', '/house/keys']);
+  expect(leftTo('mf-account', owned)).toEqual(['/account', '/house/keys', 'session', 'session']);
   expect(leftTo('mf-aaa', owned)).toEqual(['/product/:handle']);
   expect(leftTo('mf-catalog', owned)).toEqual(['product-row']);
 });

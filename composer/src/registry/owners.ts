@@ -55,6 +55,8 @@ function without(release: Release, lost: readonly Claim[]): Release {
     ...release,
     pages: release.pages.filter((page) => !entries.has(page)),
     slots: kept('slot', release.slots),
+    ...(release.slices && { slices: release.slices.filter((name) => !names.has(`slice ${name}`)) }),
+    ...(release.commands && { commands: release.commands.filter((name) => !names.has(`commands ${name}`)) }),
     places: release.places.filter((place) => !entries.has(place)),
     experiments: kept('experiment', release.experiments),
   };
@@ -115,7 +117,7 @@ function keepPersonal({ remotes, refused }: OwnedReleases, earlier: Earlier): Ow
 }
 
 /**
- * Resolves the one owner of every page, slot, placement, and experiment in code. The earlier owner keeps what it has; what another
+ * Resolves the one owner of every page, slot, slice, set of commands, placement, and experiment in code. The earlier owner keeps what it has; what another
  * remote claims as well is left out of that remote's release, and a page that has been a visitor's own stays one.
  */
 export function resolveOwners(remotes: Releases, earlier: Earlier = NOTHING_EARLIER): OwnedReleases {

@@ -21,7 +21,7 @@ export function heroShop(environment: Readonly<Record<string, string>> = {}, isS
   const config = testConfig(environment);
   const pages = [{ path: '/', expose: './home', indexed: true, query: [] }];
   const pool = Object.assign(new TestRenderer({ '/': showsHero }), {
-    composition: testComposition(testRelease('mf-marketing', { pages })),
+    composition: testComposition(testRelease('mf-marketing', { pages, commands: ['analytics'] })),
   });
   const experiments = {
     keys: EXPERIMENT_KEYS,

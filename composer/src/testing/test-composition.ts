@@ -11,6 +11,8 @@ export function testRelease(remote: string, change: Partial<Release> = {}): Rele
     server: 'server/bundle.cjs',
     pages: [{ path: `/${remote}`, expose: './page', indexed: true }],
     slots: {},
+    slices: [],
+    commands: [],
     assets: { './page': { js: ['a.js'], css: ['a.css'] } },
     places: [],
     experiments: {},

@@ -3,6 +3,7 @@ import { createServerExperiments } from 'experiments/guest';
 import { type ExperimentsDocument, signingKeys } from 'experiments/publish';
 import { runningExperiment } from 'experiments/testing';
 import { createTokenIssuer, type Vouched, verifyToken } from 'experiments/vouch';
+import type { Release } from 'shared-contracts/composition';
 import type { PublicConfig } from 'shared-contracts/config';
 import { onTestFinished } from 'vitest';
 import { visitedConfiguration } from '../edge/experiments/experiments-answer.ts';
@@ -51,7 +52,8 @@ interface Circumstances {
   readonly environment?: Readonly<Record<string, string>>;
   readonly isStored?: boolean;
   readonly document?: ExperimentsDocument;
-  readonly remote?: string;
+  /** How the shop's one release differs from one that reports exposures. */
+  readonly release?: Partial<Release>;
   readonly change?: Partial<ShopServer>;
 }
 
@@ -86,13 +88,13 @@ export async function vouchingShop({
   environment = {},
   isStored = true,
   document = DOCUMENT,
-  remote = 'mf-marketing',
+  release = { commands: ['analytics'] },
   change = {},
 }: Circumstances = {}) {
   const config = testConfig({ EXPOSURE_KEYS: EXPOSURE_KEY, ...environment });
   const pages = ['/', '/faqs'].map((path) => ({ path, expose: './page', indexed: true, query: [] }));
   const pool = Object.assign(new TestRenderer({ '/': showsHero }), {
-    composition: testComposition(testRelease(remote, { pages })),
+    composition: testComposition(testRelease('mf-marketing', { pages, ...release })),
   });
   const experiments = {
     keys: EXPERIMENT_KEYS,

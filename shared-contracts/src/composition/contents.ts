@@ -1,4 +1,8 @@
+import type { SliceName } from '../store/slices.ts';
 import type { Place } from './place.ts';
+
+/** A set of commands that remotes ask for without knowing which remote answers. */
+export type CommandSetName = 'analytics' | 'cart' | 'favorites' | 'session';
 
 /**
  * A remote's table of contents: what `src/remote.ts` of every remote holds. Modules are paths relative to `src/`.
@@ -20,6 +24,10 @@ export interface RemoteContents {
   readonly pages?: Readonly<Record<`/${string}`, PageEntry>>;
   readonly slots?: Readonly<Partial<Record<string, ModulePath>>>;
   readonly start?: ModulePath;
+  /** The slices of the shared store that `start` claims. A slice has one owner in the shop. */
+  readonly slices?: readonly SliceName[];
+  /** The sets of commands that `start` answers. A set has one owner in the shop. */
+  readonly commands?: readonly CommandSetName[];
   /** The places whose content marketing may test. */
   readonly places?: readonly Place[];
   /** Experiments that are more than content, each with the variants that the code knows, the control first. */

@@ -52,6 +52,10 @@ export const Release = z.object({
   slots: z.record(z.string(), Expose),
   /** The expose that claims slices and subscribes to events in the browser, where the remote has one. */
   start: Expose.optional(),
+  /** The slices that `start` claims. A release that was built before releases listed them has none here and may claim any. */
+  slices: z.array(z.string()).optional(),
+  /** The sets of commands that `start` answers; as `slices`, missing in older releases. */
+  commands: z.array(z.string()).optional(),
   assets: z.record(z.string(), ExposeAssets),
   /** The places whose content can be tested. A release from before places has none. */
   places: z.array(Place).default([]),

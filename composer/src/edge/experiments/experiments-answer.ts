@@ -11,25 +11,28 @@ import type { ShopServer } from '../server/shop-server.ts';
 /** Set by a shared cache that keeps pages for programs apart; nobody else gains anything by it (`deploy/README.md`). */
 export const PROGRAM_HEADER = 'x-program';
 
-/** The remote that tells of exposures; without it nobody takes part in anything. */
-const OWNER = 'mf-marketing';
+/** Whether a live remote reports exposures: it answers the analytics commands. Without one, no visitor takes part in experiments. */
+function reportsExposures(remotes: Composition['remotes']): boolean {
+  // A release that was built before remotes listed their commands may answer any.
+  return Object.values(remotes).some(({ commands }) => commands?.includes('analytics') ?? true);
+}
 
-/** The configuration that visitors get now; null where there is none, or the composition does not hold its owner. */
+/** The configuration that visitors get now; null where there is none, or no live remote reports exposures. */
 export function experimentsOf({
   experiments,
   pool,
 }: Pick<ShopServer, 'experiments' | 'pool'>): ExperimentsDocument | null {
-  return OWNER in (pool.composition?.remotes ?? {}) ? (experiments.live()?.document ?? null) : null;
+  return reportsExposures(pool.composition?.remotes ?? {}) ? (experiments.live()?.document ?? null) : null;
 }
 
-/** What a visit gets of the experiments; null where there are none, or the composition does not hold their owner. */
+/** What a visit gets of the experiments; null where there are none, or no live remote reports exposures. */
 export function visitFor(
   watcher: ExperimentsWatcher,
-  remotes: Readonly<Record<string, unknown>>,
+  remotes: Composition['remotes'],
   request: Omit<VisitRequest, 'now'>,
 ): ExperimentVisit | null {
   const live = watcher.live();
-  if (!live || !(OWNER in remotes)) return null;
+  if (!live || !reportsExposures(remotes)) return null;
   return experimentVisit(live.document, watcher.keys, { ...request, now: Date.now() });
 }
 
@@ -64,7 +67,7 @@ export function experimentsTag(live: LiveExperiments | null): string {
 
 /** Names the configuration that visits get now; `none` where they get none. */
 export function visitedConfiguration(watcher: Pick<ExperimentsWatcher, 'live'>, composition?: Composition): string {
-  return OWNER in (composition?.remotes ?? {}) ? experimentsTag(watcher.live()) : 'none';
+  return reportsExposures(composition?.remotes ?? {}) ? experimentsTag(watcher.live()) : 'none';
 }
 
 /** Where the live configuration can be looked at, as it was signed. */

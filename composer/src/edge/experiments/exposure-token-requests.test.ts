@@ -80,9 +80,14 @@ test('who accepts later is given what they ask for then', async () => {
   expect(Object.keys((await askFor(shop, [HERO], { cookie, 'sec-gpc': '1' })).tokens)).toEqual(['hero/2/bold']);
 });
 
-test('a shop without the remote that tells of exposures vouches for nobody', async () => {
-  const shop = await vouchingShop({ remote: 'mf-catalog' });
+test('a shop without a remote that reports exposures vouches for nobody', async () => {
+  const shop = await vouchingShop({ release: { commands: ['cart'] } });
   expect((await askFor(shop, [HERO])).tokens).toEqual({});
+});
+
+test('a release from before remotes listed their commands may report exposures', async () => {
+  const shop = await vouchingShop({ release: { commands: undefined } });
+  expect(Object.keys((await askFor(shop, [HERO])).tokens)).toEqual(['hero/2/bold']);
 });
 
 test.each([

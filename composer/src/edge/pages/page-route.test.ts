@@ -15,7 +15,10 @@ const ROUTES = {
   'mf-catalog': testRelease('mf-catalog', {
     pages: [{ path: '/product/:handle', expose: './product', indexed: true }],
   }),
-  'mf-marketing': testRelease('mf-marketing', { pages: [{ path: '/', expose: './home', indexed: true }] }),
+  'mf-marketing': testRelease('mf-marketing', {
+    commands: ['analytics'],
+    pages: [{ path: '/', expose: './home', indexed: true }],
+  }),
 };
 
 function shop(pages: Readonly<Record<string, TestPage>> = {}, change: Parameters<typeof testShop>[0] = {}) {

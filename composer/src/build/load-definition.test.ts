@@ -1,0 +1,24 @@
+import { globSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import { workspaceFolders } from '../../../scripts/setup/workspace-folders.mjs';
+import { expect, test } from 'vitest';
+import { loadDefinition, REMOTES, WORKSPACE } from './load-definition.ts';
+
+test('every remote of the workspace is known, and nothing else', async () => {
+  expect(REMOTES).toEqual(workspaceFolders(WORKSPACE).filter((name) => name.startsWith('mf-')));
+  await expect(loadDefinition('shell')).rejects.toMatchObject({ code: 'FEDERATION-001' });
+});
+
+/** What the sources of a remote match, without its tests; the first group of each match. */
+function foundIn(remote: string, pattern: RegExp): string[] {
+  const files = globSync('src/**/*.{ts,tsx}', { cwd: path.join(WORKSPACE, remote) });
+  const sources = files.filter((file) => !/\.test\.tsx?$|\/testing\//.test(file));
+  const texts = sources.map((file) => readFileSync(path.join(WORKSPACE, remote, file), 'utf8'));
+  return texts.flatMap((text) => [...text.matchAll(pattern)].map(([, name = '']) => name)).toSorted();
+}
+
+test.each(REMOTES)('%s lists the slices that it claims and the commands that it answers', async (remote) => {
+  const { contents } = await loadDefinition(remote);
+  expect([...(contents.slices ?? [])].toSorted()).toEqual(foundIn(remote, /\bstore\.claim\('(\w+)'/g));
+  expect([...(contents.commands ?? [])].toSorted()).toEqual(foundIn(remote, /\b(\w+)\.answer\(/g));
+});
