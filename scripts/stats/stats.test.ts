@@ -15,7 +15,7 @@ const CONTRACTS = {
 
 /** A small workspace with one of each thing that is counted. */
 const FILES: Readonly<Record<string, string>> = {
-  'package.json': JSON.stringify({ workspaces: ['shared-contracts', 'mf-one', 'mf-two', 'e2e'] }),
+  'package.json': JSON.stringify({ workspaces: ['shared-contracts', 'mf-*', 'e2e'] }),
   'shared-contracts/package.json': JSON.stringify(CONTRACTS),
   'mf-one/package.json': JSON.stringify({ name: 'mf-one', exports: {} }),
   'mf-two/package.json': JSON.stringify({ name: 'mf-two' }),

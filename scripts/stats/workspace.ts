@@ -1,6 +1,7 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import ts from 'typescript';
+import { workspaceFolders } from '../setup/workspace-folders.mjs';
 
 /** Folders that hold what is installed, built, or recorded. */
 const SKIPPED = new Set(['node_modules', 'dist', 'releases', 'test-results', 'playwright-report']);
@@ -73,9 +74,7 @@ function entriesOf(root: string, folder: string): SharedPackage {
  * @param root the folder with the `package.json` that names the workspaces
  */
 export function readWorkspace(root: string): Workspace {
-  const { workspaces }: { workspaces: readonly string[] } = JSON.parse(
-    readFileSync(path.join(root, 'package.json'), 'utf8'),
-  );
+  const workspaces = workspaceFolders(root);
   const folders = [...workspaces, 'scripts', 'supabase'].filter((folder) => existsSync(path.join(root, folder)));
   const files = folders.flatMap((folder) => [...sourcesIn(root, folder)]);
   const read = (file: string): SourceFile => {
