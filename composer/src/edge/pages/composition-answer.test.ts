@@ -28,7 +28,7 @@ test.each([
 test('whoever takes brotli gets it', async () => {
   const response = await app().request(compositionPath(live.id), { headers: { 'accept-encoding': 'gzip, br' } });
   expect(response.headers.get('content-encoding')).toBe('br');
-  expect(JSON.parse(brotliDecompressSync(await response.bytes()).toString()).id).toBe(live.id);
+  expect(JSON.parse(brotliDecompressSync(Buffer.from(await response.arrayBuffer())).toString()).id).toBe(live.id);
 });
 
 test('whoever refuses brotli gets plain text', async () => {
