@@ -87,6 +87,7 @@ test.each(ROLES)('%s reads nobody else’s bookings, profile, or favorites unles
 
 const FIGURES = [
   ['experiment_figures', { p_experiment: 'matrix' }],
+  ['variant_pictures', { p_experiment: 'matrix', p_phase: 1 }],
   ['experiments_overview', {}],
   ['experiment_health', { p_experiment: 'matrix', p_phase: 1 }],
   ['experiment_visitors', { p_experiment: 'matrix' }],

@@ -1040,6 +1040,7 @@ export type Database = {
       held_booking: { Args: { token: string }; Returns: Json };
       ingest_events: { Args: { caller?: string; checked?: boolean; events: Json; orders_known?: boolean }; Returns: Json };
       ingest_vitals: { Args: { batch: string; caller?: string; records: Json; session_id: string }; Returns: Json };
+      keep_variant_picture: { Args: { p_experiment: string; p_page: string; p_phase: number; p_picture: string; p_variant: string }; Returns: undefined };
       kept_visitors: { Args: { p_experiment: string; p_variants: string[] }; Returns: number };
       merge_favourites: { Args: { handles: string[] }; Returns: string[] };
       move_booking: { Args: { booking_id: string; manage_token?: string; new_slot: string }; Returns: Json };
@@ -1064,6 +1065,7 @@ export type Database = {
       subscribe_back_in_stock: { Args: { email: string; handle: string; merchandise_id: string }; Returns: undefined };
       time_zone: { Args: Record<PropertyKey, never>; Returns: string };
       track_order: { Args: { email: string; order_number: string }; Returns: Json };
+      variant_pictures: { Args: { p_experiment: string; p_phase: number }; Returns: Json };
     };
     Enums: {
       booking_status: 'booked' | 'cancelled' | 'completed' | 'missed';

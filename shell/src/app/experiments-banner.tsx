@@ -50,7 +50,12 @@ export function ExperimentsBanner({ experiments }: { readonly experiments: Exper
   if (!experiments?.link) return null;
   const { link, explained = [] } = experiments;
   return (
-    <aside className={styles['banner']} aria-label={link.state === 'debug' ? 'This visitor’s experiments' : 'Preview'}>
+    // A picture of a variant leaves out what this attribute marks.
+    <aside
+      data-preview-banner=""
+      className={styles['banner']}
+      aria-label={link.state === 'debug' ? 'This visitor’s experiments' : 'Preview'}
+    >
       <Words link={link} />
       {link.state === 'debug' && <Reasons explained={explained} />}
     </aside>

@@ -2,11 +2,11 @@ import { useState } from 'react';
 import { useServices } from 'shared-contracts';
 import { Button, TextField } from 'shared-ui';
 import { askExperiments } from '../../lib/experiment-commands.ts';
+import { LinkReply } from '../../lib/preview-link.ts';
 import { useCommand } from '../../lib/use-command.ts';
 import styles from './copy-link.module.css';
 import { useEditorForm } from './editor-context.ts';
 import { previewOf } from './preview-definition.ts';
-import { LinkReply } from './use-preview-link.ts';
 
 /** What nobody has saved can be shown to others for as long as the function lets it be. */
 const HOURS = 2;

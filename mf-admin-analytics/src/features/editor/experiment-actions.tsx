@@ -5,7 +5,9 @@ import type { ChangeCommand, ExperimentRecord } from '../../lib/experiment-comma
 import { approvalQuery } from '../../lib/experiment-queries.ts';
 import { PlanDialog } from '../../lib/plan-dialog.tsx';
 import { leastRoleFor, roleNeeded, useHasRole } from '../../lib/roles.ts';
+import { usePictures } from '../../lib/use-pictures.ts';
 import { CopyLink } from './copy-link.tsx';
+import { PicturesState } from './pictures-state.tsx';
 import { RequestPanel } from './request-panel.tsx';
 import styles from './experiment-actions.module.css';
 import { statusText } from './status-text.ts';
@@ -48,10 +50,12 @@ interface ActionDialogProps {
   readonly offer: Offer;
   readonly isDirty: boolean;
   readonly onClose: () => void;
+  /** It has been started. */
+  readonly onStarted: (record: ExperimentRecord) => void;
 }
 
 /** The plan of one action, with what has to be chosen for it. */
-function ActionDialog({ record, offer, isDirty, onClose }: ActionDialogProps) {
+function ActionDialog({ record, offer, isDirty, onClose, onStarted }: ActionDialogProps) {
   const { act, label, verb } = offer;
   const navigate = useNavigate();
   const adopt = useAdopted();
@@ -71,6 +75,7 @@ function ActionDialog({ record, offer, isDirty, onClose }: ActionDialogProps) {
       onDone={(after) => {
         onClose();
         adopt(after);
+        if (act === 'start' && after.status === 'running') onStarted(after);
         if (act === 'duplicate') void navigate(editorPath(after.name));
       }}
     >
@@ -108,6 +113,8 @@ export function ExperimentActions({
 }) {
   const [offer, setOffer] = useState<Offer | null>(null);
   const hasRole = useHasRole();
+  const pictures = usePictures();
+  const photograph = (started: ExperimentRecord) => void pictures.take(started);
   const all: readonly Offer[] = OFFERS[record.status];
   const offers = all.filter(({ act }) => hasRole(leastRoleFor(act, record.status)));
   return (
@@ -128,9 +135,18 @@ export function ExperimentActions({
         ))}
         <CopyLink />
       </div>
-      <RequestPanel name={record.name} />
+      <RequestPanel name={record.name} onStarted={photograph} />
+      <PicturesState pictures={pictures} />
       {offers.length < all.length && <p>{roleNeeded('publisher', 'change what shoppers see')}</p>}
-      {offer && <ActionDialog record={record} offer={offer} isDirty={isDirty} onClose={() => setOffer(null)} />}
+      {offer && (
+        <ActionDialog
+          record={record}
+          offer={offer}
+          isDirty={isDirty}
+          onClose={() => setOffer(null)}
+          onStarted={photograph}
+        />
+      )}
     </section>
   );
 }

@@ -19,7 +19,7 @@ async function shownTo(role: string, requestedBy: string): Promise<{ text: strin
   answers.set('experiments', () =>
     Response.json({ isNeeded: true, request: { ...request, requested_at: '2026-03-02T12:00:00Z' } }),
   );
-  await mountPage(pageFrame(<RequestPanel name="hero" />, somebody(role), { route }));
+  await mountPage(pageFrame(<RequestPanel name="hero" onStarted={() => {}} />, somebody(role), { route }));
   await vi.waitFor(() => expect(document.body.textContent).toContain('Waiting for approval by another publisher.'));
   const buttons = [...document.querySelectorAll('button')].map(({ textContent }) => textContent);
   return { text: document.body.textContent, buttons };

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { useAuth, useQuery, useQueryClient, useServices } from 'shared-contracts';
 import { Button, Dialog, Notice, TextField } from 'shared-ui';
 import * as z from 'zod/mini';
-import { askExperiments } from '../../lib/experiment-commands.ts';
+import { askExperiments, type ExperimentRecord } from '../../lib/experiment-commands.ts';
 import { approvalQuery, type WaitingRequest } from '../../lib/experiment-queries.ts';
 import { PlanDialog } from '../../lib/plan-dialog.tsx';
 import { useHasRole } from '../../lib/roles.ts';
@@ -58,7 +58,13 @@ function EndDialog({ name, request, onClose, isOwn }: DecisionProps & { readonly
   );
 }
 
-function Waiting({ name, request }: Omit<DecisionProps, 'onClose'>) {
+interface PanelProps {
+  readonly name: string;
+  /** Approving has started it. */
+  readonly onStarted: (record: ExperimentRecord) => void;
+}
+
+function Waiting({ name, request, onStarted }: PanelProps & Pick<DecisionProps, 'request'>) {
   const { user } = useAuth();
   const mayDecide = useHasRole()('publisher');
   const adopt = useAdopted();
@@ -92,6 +98,7 @@ function Waiting({ name, request }: Omit<DecisionProps, 'onClose'>) {
           onDone={(after) => {
             close();
             adopt(after);
+            if (after.status === 'running') onStarted(after);
           }}
         />
       )}
@@ -100,8 +107,8 @@ function Waiting({ name, request }: Omit<DecisionProps, 'onClose'>) {
 }
 
 /** The request of an experiment that waits for a second publisher, and what can be done about it. */
-export function RequestPanel({ name }: { readonly name: string }) {
+export function RequestPanel({ name, onStarted }: PanelProps) {
   const { config } = useServices();
   const { data } = useQuery(approvalQuery(config, name));
-  return data?.request ? <Waiting name={name} request={data.request} /> : null;
+  return data?.request ? <Waiting name={name} request={data.request} onStarted={onStarted} /> : null;
 }

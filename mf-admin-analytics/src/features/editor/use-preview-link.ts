@@ -1,11 +1,9 @@
 import { useEffect, useEffectEvent, useState } from 'react';
 import { useServices } from 'shared-contracts';
-import * as z from 'zod/mini';
 import { commandFailure } from '../../lib/command-failure.ts';
 import { askExperiments } from '../../lib/experiment-commands.ts';
+import { LinkReply, ownAddress } from '../../lib/preview-link.ts';
 import type { Previewed } from './preview-definition.ts';
-
-export const LinkReply = z.object({ link: z.string() });
 
 /** So long (ms) nothing is typed before the page is shown anew. */
 const PAUSE = 400;
@@ -17,12 +15,6 @@ interface Answer {
   readonly of: string;
   readonly link: string | null;
   readonly failure: string | null;
-}
-
-/** The link’s own page of this shop, wherever the function takes the shop to be. */
-function ownAddress(link: string): string {
-  const { pathname, search } = new URL(link);
-  return `${pathname}${search}`;
 }
 
 /**

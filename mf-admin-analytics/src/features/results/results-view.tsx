@@ -10,6 +10,7 @@ import { PhasesNavigation } from './phases-navigation.tsx';
 import { Results } from './results.tsx';
 import styles from './results-view.module.css';
 import { VariantNotes } from './variant-notes.tsx';
+import { VariantPictures } from './variant-pictures.tsx';
 import { phaseOf } from './visitors.ts';
 
 interface ResultsViewProps {
@@ -90,6 +91,7 @@ function Loaded({ figures, path, isBehind }: LoadedProps) {
       </div>
       <HoldoutNote experiment={figures.experiment} />
       <VariantNotes experiment={figures.experiment} />
+      <VariantPictures figures={figures} phase={phase} />
       <Results key={`${figures.experiment} ${phase.phase}`} figures={figures} report={report} phase={phase} />
     </>
   );

@@ -48,6 +48,12 @@ export const functions = (freeSlot: string): Record<string, FunctionExpectation>
   recompute_rollups: { parameters: {}, call: adminOnly },
   my_role: { parameters: {}, call: signedIn },
   experiment_figures: { parameters: { p_experiment: 'matrix' }, call: adminOnly },
+  variant_pictures: { parameters: { p_experiment: 'matrix', p_phase: 1 }, call: adminOnly },
+  // The phase of nobody’s experiment: who may take pictures is told that it does not run.
+  keep_variant_picture: {
+    parameters: { p_experiment: 'nobody', p_phase: 1, p_variant: 'b', p_page: '/', p_picture: '' },
+    call: ['42501', '42501', '42501', '22023'],
+  },
   experiments_overview: { parameters: {}, call: adminOnly },
   experiment_health: { parameters: { p_experiment: 'matrix', p_phase: 1 }, call: adminOnly },
   experiment_visitors: { parameters: { p_experiment: 'matrix' }, call: adminOnly },

@@ -1,0 +1,10 @@
+import * as z from 'zod/mini';
+
+/** What the command `link` answers. */
+export const LinkReply = z.object({ link: z.string() });
+
+/** The link’s own page of this shop, wherever the function takes the shop to be. */
+export function ownAddress(link: string): string {
+  const { pathname, search } = new URL(link);
+  return `${pathname}${search}`;
+}
