@@ -82,6 +82,17 @@ test('while a verdict is withheld that alone is told: neither a mismatch, nor a 
   expect(compose(mail, { site: 'https://shop.example' }).subject).toBe('hero: verdict withheld');
 });
 
+test('while only the tokens of the last minute are missing, nothing is told', () => {
+  const arms = [4000, 200] as const;
+  const figures = experimentFigures([[arms, arms]]);
+  const counts = (n: number) => ['control', 'b'].map((variant) => ({ variant, n }));
+  const kinds = (recent: number) => {
+    const evidence = { ...figures.evidence, issuing: 'checked' as const, assigned: counts(4000), issued: counts(3000) };
+    return alertsOfFigures({ ...figures, evidence: { ...evidence, recent: counts(recent) } }).map(({ kind }) => kind);
+  };
+  expect([kinds(0), kinds(1000)]).toEqual([['mismatch'], []]);
+});
+
 test('a guardrail that is harmed is told beside the verdict, by name', () => {
   const figures = experimentFigures([
     [

@@ -67,6 +67,10 @@ test('of a phase that was opened since, those assigned and the tokens issued are
       { variant: 'b', n: 1 },
       { variant: 'control', n: 3 },
     ],
+    recent: [
+      { variant: 'b', n: 1 },
+      { variant: 'control', n: 2 },
+    ],
     largest_address: { visitors: 3, of: 3, addresses: 1 },
     apart: [],
     orders: 'webhook',
@@ -82,6 +86,16 @@ test('with a key that leaked, those assigned exceed the tokens that the shop iss
   await arrive(addressOf(3), ...Array.from({ length: 100 }, () => vouched(assigned(told('b')), issuer)));
   const evidence = await evidenceOf(backend, experiment);
   expect([evidence.assigned, evidence.issued]).toEqual([[{ variant: 'b', n: 100 }], [{ variant: 'b', n: 10 }]]);
+});
+
+test('the visitors of the last minute are counted apart, since their tokens may not be reported yet', async () => {
+  await checks();
+  await serversTell({});
+  await addExperiments(backend.backend.database, experiment);
+  const moments = [-70_000, -61_000, -50_000, -1000].map((ago) => told('b', { at: Date.now() + ago }));
+  await arrive(addressOf(3), ...moments.map((one) => vouched(assigned(one), issuer)));
+  const evidence = await evidenceOf(backend, experiment);
+  expect([evidence.assigned, evidence.recent]).toEqual([[{ variant: 'b', n: 4 }], [{ variant: 'b', n: 2 }]]);
 });
 
 test('visitors of several variants are among those assigned, since each was issued tokens', async () => {

@@ -16,6 +16,7 @@ const Evidence = z.strictObject({
   since: z.iso.date().nullable(),
   assigned: z.array(z.strictObject({ variant: z.string(), n: z.int() })),
   issued: z.array(z.strictObject({ variant: z.string(), n: z.int() })),
+  recent: z.array(z.strictObject({ variant: z.string(), n: z.int() })),
   largest_address: z.strictObject({ visitors: z.int(), of: z.int(), addresses: z.int() }).nullable(),
   apart: z.array(
     z.strictObject({

@@ -37,6 +37,11 @@ test('that more saw it than were assigned is said with both counts, of all varia
 
 test('that the shop did not vouch for visitors is said with the tokens it issued, and what to do about the key', () => {
   const assigned = { visitors: 'assigned', counted: 1500, vouched: 10 } as const;
+  expect(withheldVerdict({ ...withheld, ...assigned, visitors: 'recent' })).toMatchObject({
+    kind: 'withheld',
+    text: 'withheld: waiting for the servers’ counts',
+    reason: expect.stringMatching(/report their tokens every 10 seconds\. Look again in a minute\.$/),
+  });
   expect(withheldVerdict({ ...withheld, ...assigned })).toEqual({
     kind: 'withheld',
     text: 'withheld: more visitors than the shop vouched for',

@@ -23,6 +23,13 @@ export function withheldVerdict({ visitors, variant, counted, vouched, since }: 
   }
   const from = since === null ? '' : `Since ${dayText(since)}, `;
   const came = `${from}${count(counted)} visitors were assigned${variant === null ? '' : ` ${variant}`}, and the shop issued ${tokens(vouched)}${variant === null ? '' : ' for it'}.`;
+  if (visitors === 'recent') {
+    return {
+      kind: 'withheld',
+      text: 'withheld: waiting for the servers’ counts',
+      reason: `${came} Many visitors came in the last minute, and the shop’s servers report their tokens every 10 seconds. Look again in a minute.`,
+    };
+  }
   return {
     kind: 'withheld',
     text: 'withheld: more visitors than the shop vouched for',

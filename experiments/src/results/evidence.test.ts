@@ -75,6 +75,18 @@ test('where more were assigned than tokens were issued, the shop did not vouch f
   ]);
 });
 
+test('where only the visitors of the last minute are too many, the tokens are waited for', () => {
+  const standing = (control: number, b: number, issued = counts(100, 100)) => {
+    const found = evidenceOf(phase, nobody, compared(counts(250, 250), issued, { recent: counts(control, b) }));
+    return [found.assigned, found.withheld?.visitors];
+  };
+  expect(standing(150, 150)).toEqual(['fine', 'recent']);
+  expect(standing(0, 0)).toEqual(['too many', 'assigned']);
+  expect(standing(20, 20)).toEqual(['too many', 'assigned']);
+  expect(standing(150, 0)).toEqual(['too many', 'assigned']);
+  expect(standing(150, 150, counts(250, 250))).toEqual(['fine', undefined]);
+});
+
 test('where issued tokens are not counted, however few there are withholds nothing', () => {
   const found = evidenceOf(phase, nobody, compared(counts(250, 250), [], { issuing: 'not checked' }));
   expect([found.assigned, found.withheld, found.tokens]).toEqual(['not checked', null, []]);

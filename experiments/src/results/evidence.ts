@@ -28,7 +28,8 @@ const pairsOf = ({ variants }: OpenedPhase, counted: Counted, vouched: Counted):
 
 /**
  * What vouches for the visitors of a phase. A visitor who sees a variant was assigned it, and one who is assigned it was issued a token:
- * of honest visitors there are never more of the former than of the latter, and chance is only in what gets lost on its way.
+ * of honest visitors there are never more of the former than of the latter, and chance is only in what gets lost on its way. Where only
+ * the visitors of the last minute are too many, their tokens may still be on the way, and nothing can be said for a minute.
  */
 export function evidenceOf(
   phase: OpenedPhase,
@@ -41,16 +42,18 @@ export function evidenceOf(
   const ofExposed = beyond(pairsOf(phase, counts.exposed, counts.assigned));
   const tokens = isCompared ? pairsOf(phase, evidence.assigned, evidence.issued) : [];
   const ofAssigned = beyond(tokens);
+  const settled = tokens.map((pair) => ({ ...pair, counted: pair.counted - sumOf(evidence.recent, pair.variant) }));
+  const isRecent = ofAssigned !== null && beyond(settled) === null;
   const apart = { unvouched: 0, address: 0, unknown_order: 0 };
   for (const { reason, n } of evidence.apart) apart[reason] += n;
   return {
     isChecking: evidence.checking,
     checkingSince: evidence.checking_since,
     exposed: ofExposed ? 'too many' : 'fine',
-    assigned: isCompared ? (ofAssigned ? 'too many' : 'fine') : 'not checked',
+    assigned: isCompared ? (ofAssigned && !isRecent ? 'too many' : 'fine') : 'not checked',
     withheld:
       (ofExposed && { visitors: 'exposed', ...ofExposed, since: null }) ??
-      (ofAssigned && { visitors: 'assigned', ...ofAssigned, since }),
+      (ofAssigned && { visitors: isRecent ? 'recent' : 'assigned', ...ofAssigned, since }),
     since,
     tokens: tokens.map(({ variant, counted, vouched }) => ({ variant, assigned: counted, issued: vouched })),
     largest: largest && largest.of > 0 ? { visitors: largest.visitors, of: largest.of } : null,

@@ -67,6 +67,7 @@ const anyFigures: fc.Arbitrary<ExperimentFigures> = fc.record({
     orders_since: fc.option(text),
     assigned: fc.array(fc.record({ variant: text, n: count }), { maxLength: 3 }),
     issued: fc.array(fc.record({ variant: text, n: count }), { maxLength: 3 }),
+    recent: fc.array(fc.record({ variant: text, n: count }), { maxLength: 3 }),
     largest_address: fc.option(fc.record({ visitors: count, of: count, addresses: count })),
     apart: fc.array(
       fc.record({

@@ -68,6 +68,7 @@ function ofEvidence({ evidence }: ExperimentFigures): Line[] {
     ...Object.entries(evidence.largest_address ?? {}).map(([name, value]) => ({ ...about, name, value })),
     ...evidence.assigned.map((row) => counted(row, 'assigned')),
     ...evidence.issued.map((row) => counted(row, 'issued')),
+    ...evidence.recent.map((row) => counted(row, 'recent')),
     ...evidence.apart.map(({ reason, event, variant, n }) => ({
       record: 'apart',
       name: event,
@@ -183,6 +184,7 @@ function evidenceOf(of: (record: string) => readonly ReadLine[]): object | undef
       : null,
     assigned: counted('assigned'),
     issued: counted('issued'),
+    recent: counted('recent'),
     apart: of('apart').map((line) => ({
       event: line.text('name'),
       reason: line.text('text'),

@@ -61,6 +61,8 @@ export const Evidence = z.object({
   /** Visitors assigned, and tokens issued, on the days that are compared. */
   assigned: z._default(z.array(OfVariant), []),
   issued: z._default(z.array(OfVariant), []),
+  /** Of those assigned, the visitors of the last minute, whose tokens the servers may not have reported yet. */
+  recent: z._default(z.array(OfVariant), []),
   /** Summed up by days: visitors from the address that most of them came from, of how many visitors, from how many addresses. */
   largest_address: z._default(z.nullable(z.object({ visitors: Count, of: Count, addresses: Count })), null),
   /** Events that are in no figure, by why. */

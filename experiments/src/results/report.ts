@@ -10,7 +10,8 @@ export interface Verdict {
   readonly variant?: string;
   /**
    * `keep running`, `ship b`, `stop: b hurts results`, `stop: no meaningful difference`, `broken: sample ratio mismatch`,
-   * `withheld: more saw it than were assigned` or `withheld: more visitors than the shop vouched for`; of the permanent control group
+   * `withheld: more saw it than were assigned` or `withheld: more visitors than the shop vouched for`, or
+   * `withheld: waiting for the servers’ counts`; of the permanent control group
    * `the experiments help`, `the experiments hurt results`, or `the experiments make no meaningful difference` instead of the 2nd to 4th.
    */
   readonly text: string;
@@ -167,8 +168,11 @@ export interface MismatchResult {
 
 /** More visitors than what came before them can explain: of one variant, or of all of them together. */
 export interface Withheld {
-  /** Who are too many: those who say that they saw it, for those assigned, or the assigned, for the tokens that were issued. */
-  readonly visitors: 'exposed' | 'assigned';
+  /**
+   * Who are too many: those who say that they saw it, for those assigned, or the assigned, for the tokens that were issued. `recent`:
+   * the assigned, but only because of the last minute's, whose tokens the servers may not have reported yet.
+   */
+  readonly visitors: 'exposed' | 'assigned' | 'recent';
   /** Null for all variants. */
   readonly variant: string | null;
   readonly counted: number;

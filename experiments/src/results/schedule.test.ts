@@ -49,6 +49,18 @@ test('a step is due once its minimum time has passed, and not before', () => {
   expect(scheduleStanding(scheduled({}), figuresOf(1))).toEqual({ kind: 'advance', to: 25 });
 });
 
+test('nothing is done while only the tokens of the last minute are missing', () => {
+  const counts = (n: number) => ['control', 'b'].map((variant) => ({ variant, n }));
+  const figures = figuresOf(1);
+  const lacking = (recent: number): ExperimentFigures => {
+    const evidence = { ...figures.evidence, issuing: 'checked' as const, assigned: counts(1000), issued: counts(500) };
+    return { ...figures, evidence: { ...evidence, recent: counts(recent) } };
+  };
+  expect(scheduleStanding(scheduled({}), lacking(0))?.kind).toBe('paused');
+  expect(scheduleStanding(scheduled({}), lacking(500))).toBeNull();
+  expect(scheduleStanding(scheduled({ endsAt: '2026-03-01T12:00:00Z' }), lacking(500))).toBeNull();
+});
+
 test('the minimum time counts from the traffic that is in force, and not before the start', () => {
   const since = {
     traffic_history: [

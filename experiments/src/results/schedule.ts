@@ -99,6 +99,8 @@ export function scheduleStanding(scheduled: Scheduled, figures: ExperimentFigure
   const phase = figures.phases.find((one) => one.phase === figures.phase);
   const tested = testedFigures(figures);
   if (status !== 'running' || !phase || !tested) return null;
+  // Nothing is decided until the servers have reported the last minute's tokens.
+  if (tested.withheld?.visitors === 'recent') return null;
   const harm = ramp ? harmIn(tested) : null;
   if (harm !== null) return { kind: 'roll-back', reason: harm };
   const now = Date.parse(figures.read_at);

@@ -26,6 +26,10 @@ const ALARMS = {
       'Start again. A new phase begins with fresh data.',
     ],
   },
+  recent: {
+    text: 'The shop issues a signed token with each variant it gives a visitor, and its servers report the tokens every 10 seconds. Many visitors came in the last minute, so the count of tokens lags behind.',
+    steps: ['Look again in a minute. If the alarm stays, it will say what to check.'],
+  },
 } as const satisfies Record<Withheld['visitors'], object>;
 
 /** The counts that do not go together. */
