@@ -139,11 +139,11 @@ async function expectResults(page: Page, shop: RunningShop, arms: Arms, verdict:
   await page.goto(RESULTS);
   await expect(page.getByRole('heading', { level: 2, name: verdict, exact: true })).toBeVisible();
   const goal = await rowsOf(page, 'Line added: visitors and rates by variant', 5);
-  const lost = await rowsOf(page, 'Pages served and visitors', 7);
+  const lost = await rowsOf(page, 'Pages served and visitors', 8);
   expect({
     goal: goal.map((row) => row.slice(0, 3)),
     worth: goal.map((row) => row[4]),
-    lost: lost.map(([, , assigned, , , saw, share]) => [assigned, saw, share]),
+    lost: lost.map(([, , , assigned, , , saw, share]) => [assigned, saw, share]),
   }).toEqual(shownAs(arms));
 }
 
