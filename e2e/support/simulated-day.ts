@@ -10,7 +10,6 @@ const AT_ONCE = 8;
 const MOST_TRIES = 10;
 /** Of so many visitors one stays while each event is sent alone; the others leave, and the page hands all of it to the browser. */
 const STAYS = 10;
-const DEVICES = ['phone', 'phone', 'desktop', 'tablet'] as const;
 const SOURCES = ['direct', 'search', 'social', 'email'] as const;
 
 /** Who came to one variant, and how many of them reached the goal. */
@@ -95,9 +94,9 @@ export function eventsOf({ experiment, goal, value }: SimulatedDay, visit: Visit
     },
   });
   const segments = {
-    device: DEVICES[number % DEVICES.length],
     source: SOURCES[number % SOURCES.length],
     visitor: number % 3 === 0 ? 'returning' : 'new',
+    page: '/',
   };
   return [event(at), event(at + 1500, 'seen', segments), ...(reaches ? [event(at + 60_000, goal, { value })] : [])];
 }
