@@ -157,7 +157,8 @@ test('a marketer’s week: words are tried on a week of visitors, decided by the
   page,
   shop,
 }) => {
-  test.setTimeout(150_000);
+  // Seven days, each of which waits up to ten seconds for the servers to report the tokens of its crowd.
+  test.setTimeout(240_000);
   await backendAwake(shop);
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
   const health = await shop.health();
