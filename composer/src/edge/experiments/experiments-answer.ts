@@ -52,14 +52,6 @@ export function edgeVisitOf(config: Pick<ServerConfig, 'consentMode'>, c: Contex
   };
 }
 
-/** The same for a request that has come through the edge. */
-export function visitOf(
-  { config, experiments, pool }: Pick<ShopServer, 'config' | 'experiments' | 'pool'>,
-  c: Context<EdgeEnv>,
-): ExperimentVisit | null {
-  return visitFor(experiments, pool.composition?.remotes ?? {}, { ...edgeVisitOf(config, c), url: c.get('url') });
-}
-
 /** Names the live configuration: its version and signature. */
 export function experimentsTag(live: LiveExperiments | null): string {
   return live ? `${live.published.version}-${live.published.signature.slice(0, 16)}` : 'none';

@@ -1,4 +1,4 @@
-import { contentHeaders, renderedHeaders } from '../pages/page-headers.ts';
+import { documentHeaders } from '../pages/page-headers.ts';
 import { SPECULATION_HEADERS } from '../pages/speculation.ts';
 import { bodyOf, codingFor, type PageCoding } from './page-bodies.ts';
 import { FRESH, type ServedPage, STALE_ON_ERROR, STALE_WHILE_REVALIDATE } from './page-cache.ts';
@@ -29,15 +29,11 @@ const FOR_SHARED_CACHES = [
 ].join(', ');
 
 function ownHeaders({ facts, bodies }: StoredPage, coding: PageCoding): Record<string, string> {
-  const { composition, owner, policy, tag } = facts;
   const quality = coding === 'br' && !bodies.isBest ? '-quick' : '';
   return {
-    ...renderedHeaders(facts, owner),
-    ...contentHeaders(facts),
-    ...(policy ? { 'content-security-policy': policy } : {}),
-    'x-composition': composition,
+    ...documentHeaders(facts, facts),
     ...SPECULATION_HEADERS,
-    etag: `"${tag}-${coding}${quality}"`,
+    etag: `"${facts.tag}-${coding}${quality}"`,
     ...(coding === 'identity' ? {} : { 'content-encoding': coding }),
     'content-length': String(bodyOf(bodies, coding).byteLength),
   };

@@ -7,15 +7,23 @@ export const STATEMENT_HEADER = 'x-experiments';
 /** How long (seconds) a client waits before it asks again for a page that is at rest. */
 const RESTS_FOR = '5';
 
+/** Who made a document, and what it may do. */
+export interface DocumentOrigin {
+  /** The remote whose page it is. */
+  readonly owner: string | null;
+  /** Its Content-Security-Policy; empty where there is none, in development. */
+  readonly policy: string;
+  /** The composition that it was rendered from. */
+  readonly composition: string;
+}
+
 /**
- * The headers that tell what was rendered. A renderer states facts and names no header, so that it cannot replace a header of
- * the server's.
- *
- * @param owner the remote whose page it is
+ * The headers of a document, whether it is rendered just now or stored: what was rendered, its variants, the remotes that it was left
+ * without, and who made it. A renderer states facts and names no header, so that it cannot replace a header of the server's.
  */
-export function renderedHeaders(
-  { status, redirect, isIncomplete, degraded }: Omit<RenderedHead, 'statement' | 'release'>,
-  owner: string | null,
+export function documentHeaders(
+  { status, redirect, isIncomplete, degraded, statement }: Omit<RenderedHead, 'release'>,
+  { owner, policy, composition }: DocumentOrigin,
 ): Record<string, string> {
   return {
     ...(redirect === null ? { 'content-type': 'text/html; charset=utf-8' } : leadingTo(redirect)),
@@ -23,16 +31,9 @@ export function renderedHeaders(
     ...(isIncomplete ? { 'x-incomplete': 'storefront' } : {}),
     // A page without its own part is not the page that a search engine should keep.
     ...(owner !== null && degraded.includes(owner) ? { 'x-robots-tag': 'noindex' } : {}),
-  };
-}
-
-/** The headers that name the variants of a page, and the remotes that it was left without. */
-export function contentHeaders({
-  statement,
-  degraded,
-}: Pick<RenderedHead, 'statement' | 'degraded'>): Record<string, string> {
-  return {
     ...(statement ? { [STATEMENT_HEADER]: statement } : {}),
     ...(degraded.length > 0 ? { 'x-degraded': degraded.join(', ') } : {}),
+    ...(policy ? { 'content-security-policy': policy } : {}),
+    'x-composition': composition,
   };
 }

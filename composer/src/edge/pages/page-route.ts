@@ -6,11 +6,11 @@ import { type Composition, pageAt } from 'shared-contracts/composition';
 import { contentSecurityPolicy } from './content-security-policy.ts';
 import { setCookies } from '../server/cookies.ts';
 import type { EdgeEnv } from '../server/edge-env.ts';
-import { visitOf } from '../experiments/experiments-answer.ts';
 import { withoutHandOver } from '../forms/handed-over-inbox.ts';
 import { answerFailure, answerNobody } from './page-failure.ts';
 import { type PageOwner, pageOwner } from './page-owner.ts';
-import { contentHeaders, renderedHeaders } from './page-headers.ts';
+import { documentHeaders } from './page-headers.ts';
+import { askedPage, replyCookies } from './page-reply.ts';
 import { type PageHead, PageStream, pageBody, pageEncoding } from './page-stream.ts';
 import { countRendered } from '../operations/render-metrics.ts';
 import { loggedPath, writeLog } from '../operations/server-log.ts';
@@ -45,7 +45,7 @@ interface Rendering {
 function startRendering(c: Context<EdgeEnv>, shop: ShopServer, page: PageStream, signal: AbortSignal): Rendering {
   const { composition } = shop.pool;
   const url = c.get('url');
-  const visit = visitOf(shop, c);
+  const { visit } = askedPage(shop, { url, method: c.req.method, header: (name) => c.req.header(name) });
   const nonce = randomBytes(16).toString('base64');
   const experiments = visit ? { experiments: visit.render } : {};
   const request = { url: url.href, headers: passedOn(c), requestId: c.get('requestId'), ...experiments };
@@ -64,14 +64,11 @@ function pageHeaders(shop: ShopServer, rendering: Rendering, head: PageHead): Re
   const allowed = { build, remotes, isFramed };
   // React moves late parts into place by inline scripts. Code of the page can read a nonce, so only such a page gets a valid one.
   const scripts = head.isWhole ? [] : [`'nonce-${nonce}'`];
-  const policy = shop.settled ? null : contentSecurityPolicy(config, scripts, allowed);
+  const policy = shop.settled ? '' : contentSecurityPolicy(config, scripts, allowed);
   const isSound = head.status === 200 && head.degraded.length === 0;
   const isRestorable = isSound && rendering.isRestorable && !visit?.render.link;
   return {
-    ...renderedHeaders(head, owner?.remote ?? null),
-    ...contentHeaders(head),
-    ...(policy ? { 'content-security-policy': policy } : {}),
-    'x-composition': composition?.id ?? '',
+    ...documentHeaders(head, { owner: owner?.remote ?? null, policy, composition: composition?.id ?? '' }),
     ...(shop.pages ? SPECULATION_HEADERS : {}),
     // Crawlers may open a preview, and must not list it.
     ...(visit?.render.link ? { 'x-robots-tag': 'noindex' } : {}),
@@ -90,16 +87,17 @@ function cutShort(c: Context<EdgeEnv>, page: PageStream, reason: string): void {
 function answerPage(c: Context<EdgeEnv>, shop: ShopServer, rendering: Rendering, head: PageHead): Response {
   // Set beside whatever writes the page, so that a stored page never carries anybody's.
   const { visit } = rendering;
-  const cookies = visit?.cookies(head.statement) ?? [];
-  const isGet = c.req.method === 'GET';
-  setCookies(c, shop.config.siteOrigin, isGet ? shop.tokens.withTokens(cookies, visit, head.statement) : cookies);
+  const { method } = c.req;
+  const isGet = method === 'GET';
+  const { statement } = head;
+  const cookies = visit?.cookies(statement) ?? [];
+  setCookies(c, shop.config.siteOrigin, replyCookies(shop, visit, { method, statement, cookies, hasBody: isGet }));
   const headers = pageHeaders(shop, rendering, head);
   const status = head.status as ContentfulStatusCode; // One that a page may have; `acceptedHead` has looked at it.
   if (!isGet) {
     head.body.destroy();
     return c.body(null, status, headers);
   }
-  shop.served.count(visit, head.statement);
   const encoding = pageEncoding(c.req.header('accept-encoding'));
   return c.body(
     pageBody(head),

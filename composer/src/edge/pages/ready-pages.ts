@@ -2,14 +2,13 @@ import { randomUUID } from 'node:crypto';
 import { IncomingMessage, type OutgoingHttpHeaders, ServerResponse } from 'node:http';
 import { RESPONSE_ALREADY_SENT } from '@hono/node-server/utils/response';
 import { Hono, type MiddlewareHandler } from 'hono';
-import { consentOfRequest } from 'shared-contracts/consent';
 import { STATEMENT_HEADER } from './page-headers.ts';
 import type { CookieSigner } from '../server/cookie-signer.ts';
 import { cookieText } from '../server/cookies.ts';
 import type { EdgeEnv } from '../server/edge-env.ts';
-import { experimentsTag, PROGRAM_HEADER, visitFor } from '../experiments/experiments-answer.ts';
 import { readHandedOver } from '../forms/handed-over-inbox.ts';
 import { metrics } from '../operations/metrics.ts';
+import { askedPage, replyCookies } from './page-reply.ts';
 import { routeKind } from './route-kind.ts';
 import { PLAIN_PAGES } from './plain-pages.ts';
 import type { SharedAnswer } from './shared-pages.ts';
@@ -60,35 +59,11 @@ function refusal(retryAfter: number): SharedAnswer {
  * request and response of the web's. So does the refusal of a page that could only be rendered while no other can be. What is
  * anything else goes on as if this were not here.
  */
-export function readyPages({
-  config,
-  experiments,
-  pages,
-  pool,
-  served,
-  signer,
-  tokens,
-}: ShopServer): MiddlewareHandler<EdgeEnv> {
+export function readyPages(shop: ShopServer): MiddlewareHandler<EdgeEnv> {
+  const { config, pages, pool, signer } = shop;
   if (!pages || config.edge.logRequests === 'all') return (_c, next) => next();
   const common = commonHeaders(config);
   const host = config.siteOrigin;
-  const isDeclinedBy = ({ headers }: IncomingMessage): boolean =>
-    !consentOfRequest(config.consentMode, (name) => headers[name]?.toString()).isAllowed;
-  const askedBy = ({ headers, method = 'GET' }: IncomingMessage, url: URL, userAgent: string, isDeclined: boolean) => {
-    const cookies = headers.cookie ?? '';
-    const isCachedForPrograms = headers[PROGRAM_HEADER] !== undefined;
-    const request = { url, cookies, userAgent, isCachedForPrograms, isDeclined };
-    const visit = visitFor(experiments, pool.composition?.remotes ?? {}, request);
-    return {
-      url,
-      method,
-      userAgent,
-      isDeclined,
-      acceptEncoding: String(headers['accept-encoding'] ?? ''),
-      ifNoneMatch: headers['if-none-match'],
-      visit: visit && { ...visit, configuration: experimentsTag(experiments.live()) },
-    };
-  };
   return async (c, next) => {
     const { incoming, outgoing } = c.env ?? {};
     if (!(incoming instanceof IncomingMessage) || !(outgoing instanceof ServerResponse) || !isForThis(incoming, signer))
@@ -96,22 +71,20 @@ export function readyPages({
     const request = incoming;
     const started = performance.now();
     const url = new URL(host + (request.url ?? '/'));
-    const userAgent = request.headers['user-agent'] ?? '';
-    const isAhead = isSpeculative(String(request.headers['sec-purpose'] ?? ''));
-    const isDeclined = isDeclinedBy(request);
-    const isRefused = !isAhead && pool.isFull && !pages.knows({ url, userAgent, isDeclined });
-    const asked = askedBy(request, url, userAgent, isDeclined);
+    const header = (name: string) => request.headers[name]?.toString();
+    const isAhead = isSpeculative(header('sec-purpose'));
+    const { asked, visit } = askedPage(shop, { url, method: 'GET', header });
+    const isRefused = !isAhead && pool.isFull && !pages.knows(asked);
     const answer = isRefused ? refusal(pool.retryAfter) : pages.ready(asked);
     // What is prepared for nobody yet gives nobody a variant: the long way refuses it.
     if (!answer || (isAhead && answer.cookies.length > 0)) return next();
     const statement = answer.headers[STATEMENT_HEADER];
-    const cookies = tokens.withTokens(answer.cookies, asked.visit, statement);
-    const cookiesToSet = cookies.map((cookie) => cookieText(cookie, host));
+    const leaving = { method: 'GET', statement, cookies: answer.cookies, hasBody: answer.body !== null, isAhead };
+    const cookiesToSet = replyCookies(shop, visit, leaving).map((cookie) => cookieText(cookie, host));
     send(request, outgoing, answer, {
       ...(await common),
       ...(cookiesToSet.length > 0 ? { 'set-cookie': cookiesToSet } : {}),
     });
-    if (answer.body && !isAhead) served.count(asked.visit, statement);
     if (!isRefused) metrics.pageCache.inc({ result: 'hit' });
     metrics.answered('page', answer.status, (performance.now() - started) / 1000);
     return RESPONSE_ALREADY_SENT;
