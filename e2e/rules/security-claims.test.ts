@@ -5,7 +5,7 @@ import { ROOT } from '../support/places.ts';
 
 const read = (file: string): string => readFileSync(path.join(ROOT, file), 'utf8');
 
-const DOCUMENTS = ['SECURITY.md', 'README.md', 'deploy/README.md', 'sandbox/README.md', 'supabase/README.md'];
+const DOCUMENTS = ['SECURITY.md', 'README.md', 'deploy/README.md', 'docs/sandbox.md', 'supabase/README.md'];
 const ALL = [...DOCUMENTS, ...globSync('docs/*.md', { cwd: ROOT })];
 
 /** What fails when a claim is false: a test, a part of the long suite, or a rule of `npm test static`. */

@@ -267,7 +267,7 @@ export const BACKEND: readonly Figure[] = [
   ],
   ['SECURITY.md', 'before they expire, up to a year', 'experiments/src/manage/signed-link.ts', 'MOST_HOURS = 8760'],
   [
-    'sandbox/README.md',
+    'docs/sandbox.md',
     'REST has 80 places, Auth 64, mail 16',
     'sandbox/src/supabase/service-bounds.ts',
     'lane(8, 80,',
@@ -275,7 +275,7 @@ export const BACKEND: readonly Figure[] = [
     'lane(2, 16,',
   ],
   [
-    'sandbox/README.md',
+    'docs/sandbox.md',
     'bodies over 640 KiB (Auth 64 KiB)',
     'sandbox/src/supabase/service-bounds.ts',
     'visitorBytes = 655_360',

@@ -5,7 +5,7 @@ import { nodeFlags } from '../../scripts/setup/node-flags.mjs';
 import { freePorts } from './free-ports.ts';
 import { BASE_DATA, ROOT, serverEnvironment, shopEnvironment, workerData } from './places.ts';
 
-/** What the sandbox's fault switch takes; see `sandbox/README.md`. */
+/** What the sandbox's fault switch takes; see `docs/sandbox.md`. */
 export interface Fault {
   readonly service: 'storefront' | 'supabase' | 'images';
   readonly mode: string;
