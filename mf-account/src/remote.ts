@@ -10,4 +10,8 @@ export const contents = {
   start: './start.ts',
   slices: ['session'],
   commands: ['session'],
+  navigation: [
+    { to: '/auth', label: 'Sign In', lists: ['signed-out'], order: 510 },
+    { to: '/account', label: 'Account', lists: ['menu', 'signed-in'], order: 520 },
+  ],
 } satisfies RemoteContents;

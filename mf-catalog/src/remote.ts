@@ -39,4 +39,29 @@ export const contents = {
   slices: ['favorites'],
   commands: ['favorites'],
   places: PLACES,
+  navigation: [
+    { to: '/womens-activewear', label: 'Women’s Activewear', lists: ['collections'], order: 110 },
+    { to: '/womens-ready-to-wear', label: 'Women’s Ready-to-Wear', lists: ['collections'], order: 120 },
+    { to: '/mens-activewear', label: 'Men’s Activewear', lists: ['collections'], order: 130 },
+    { to: '/mens-ready-to-wear', label: 'Men’s Ready-to-Wear', lists: ['collections'], order: 140 },
+    {
+      to: '/womens-activewear/lookbook',
+      label: 'Women’s Activewear Lookbook',
+      lists: ['menu', 'lookbooks'],
+      order: 210,
+    },
+    {
+      to: '/womens-ready-to-wear/lookbook',
+      label: 'Women’s Ready-to-Wear Lookbook',
+      lists: ['menu', 'lookbooks'],
+      order: 220,
+    },
+    { to: '/mens-activewear/lookbook', label: 'Men’s Activewear Lookbook', lists: ['menu', 'lookbooks'], order: 230 },
+    {
+      to: '/mens-ready-to-wear/lookbook',
+      label: 'Men’s Ready-to-Wear Lookbook',
+      lists: ['menu', 'lookbooks'],
+      order: 240,
+    },
+  ],
 } satisfies RemoteContents;

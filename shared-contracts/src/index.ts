@@ -127,7 +127,7 @@ export { Slot } from './slots/slot.tsx';
 export type { SlotName, SlotProps } from './slots/slot-props.ts';
 export { parseJson } from './storage/parse-json.ts';
 export { createShopStore, type ShopStore, type SliceHandle } from './store/shop-store.ts';
-export { INITIAL_STATE, type ShopState, SLICE_OWNERS, type SliceName } from './store/slices.ts';
+export { INITIAL_STATE, type ShopState, type SliceName } from './store/slices.ts';
 export { useShop } from './store/use-shop.ts';
 export { graphql, type Operation, type ResultOf, type VariablesOf } from './storefront/graphql.ts';
 export { STOREFRONT_API_VERSION, type StorefrontOptions } from './storefront/options.ts';

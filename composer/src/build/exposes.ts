@@ -50,6 +50,11 @@ export function ownedOf({ slices, commands }: RemoteContents): Pick<Release, 'co
   return { slices: [...(slices ?? [])], commands: [...(commands ?? [])] };
 }
 
+/** The links of a remote as its release lists them. */
+export function navigationOf({ navigation = [] }: RemoteContents): Release['navigation'] {
+  return navigation.map((entry) => ({ ...entry, lists: [...entry.lists] }));
+}
+
 /** What a remote lets marketing test, as its release lists it. */
 export function testableOf({ places, experiments }: RemoteContents): Pick<Release, 'experiments' | 'places'> {
   const known = Object.entries(experiments ?? {}).map(([name, variants]): [string, string[]] => [name, [...variants]]);

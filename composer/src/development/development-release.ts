@@ -1,6 +1,6 @@
 import type { Release } from 'shared-contracts/composition';
 import type { RemoteDefinition } from '../build/define-remote.ts';
-import { ownedOf, pagesOf, slotsOf, startOf, testableOf } from '../build/exposes.ts';
+import { navigationOf, ownedOf, pagesOf, slotsOf, startOf, testableOf } from '../build/exposes.ts';
 import { identifierOf } from '../build/shared-modules.ts';
 
 /** The file of a development release that the server renders with. */
@@ -33,6 +33,7 @@ export function developmentRelease(
     slots: slotsOf(contents),
     ...(start ? { start } : {}),
     ...ownedOf(contents),
+    navigation: navigationOf(contents),
     ...testableOf(contents),
     assets,
     integrity: bundle ? { [SERVER_BUNDLE]: bundle } : {},

@@ -4,7 +4,7 @@ import { Release } from 'shared-contracts/composition';
 import { ShopError } from 'shared-contracts/errors';
 import { z } from 'zod';
 import type { RemoteDefinition } from '../build/define-remote.ts';
-import { ownedOf, pagesOf, slotsOf, startOf, testableOf } from '../build/exposes.ts';
+import { navigationOf, ownedOf, pagesOf, slotsOf, startOf, testableOf } from '../build/exposes.ts';
 import { contractImports } from './contract-imports.ts';
 import { integrityOfFolder } from './integrity.ts';
 
@@ -52,6 +52,7 @@ export function assembleRelease(
     slots: slotsOf(contents),
     ...(startOf(contents) ? { start: startOf(contents) } : {}),
     ...ownedOf(contents),
+    navigation: navigationOf(contents),
     ...testableOf(contents),
     assets: Object.fromEntries(
       manifest.exposes.map((expose) => [expose.path, { js: expose.assets.js.sync, css: expose.assets.css.sync }]),

@@ -13,6 +13,7 @@ export function testRelease(remote: string, change: Partial<Release> = {}): Rele
     slots: {},
     slices: [],
     commands: [],
+    navigation: [],
     assets: { './page': { js: ['a.js'], css: ['a.css'] } },
     places: [],
     experiments: {},

@@ -5,6 +5,20 @@ import type { Place } from './place.ts';
 export type CommandSetName = 'analytics' | 'cart' | 'favorites' | 'session';
 
 /**
+ * A link that the shell shows on every page. A list is sorted by `order`, lower numbers first, over all remotes: `collections` is
+ * the header's row and the footer's first column, `lookbooks`, `company`, and `help` are the footer's other columns, `menu`
+ * follows the collections in the menu of a phone, `signed-in` and `signed-out` end the column of help.
+ *
+ * @example { to: '/faqs', label: 'FAQs', lists: ['menu', 'help'], order: 410 }
+ */
+export interface NavigationEntry {
+  readonly to: `/${string}`;
+  readonly label: string;
+  readonly lists: readonly ('collections' | 'menu' | 'lookbooks' | 'company' | 'help' | 'signed-out' | 'signed-in')[];
+  readonly order: number;
+}
+
+/**
  * A remote's table of contents: what `src/remote.ts` of every remote holds. Modules are paths relative to `src/`.
  *
  * A page module's default export is its component; a sibling `<page>.loader.ts` may export `loader`. The same module may
@@ -28,6 +42,8 @@ export interface RemoteContents {
   readonly slices?: readonly SliceName[];
   /** The sets of commands that `start` answers. A set has one owner in the shop. */
   readonly commands?: readonly CommandSetName[];
+  /** The links of its pages in the shell's header, menu, and footer. */
+  readonly navigation?: readonly NavigationEntry[];
   /** The places whose content marketing may test. */
   readonly places?: readonly Place[];
   /** Experiments that are more than content, each with the variants that the code knows, the control first. */

@@ -36,6 +36,17 @@ export const ReleasePage = z.object({
   restorable: z.literal(true).optional(),
 });
 
+/** A link that the shell shows on every page; it leads to a path of the shop. @see NavigationEntry of contents.ts */
+const NavigationLink = z.object({
+  to: z
+    .string()
+    .max(200)
+    .regex(/^\/(?![/\\])[^\s\\]*$/, 'must be a path of the shop'),
+  label: z.string().min(1).max(60),
+  lists: z.array(z.string()),
+  order: z.number(),
+});
+
 /**
  * `release.json`: one immutable build of one remote. Files are listed with their sha-384, so that whoever holds the
  * release can tell every later change of a byte.
@@ -56,6 +67,8 @@ export const Release = z.object({
   slices: z.array(z.string()).optional(),
   /** The sets of commands that `start` answers; as `slices`, missing in older releases. */
   commands: z.array(z.string()).optional(),
+  /** Its links in the shell's header, menu, and footer. A release from before navigation moved into contents has none. */
+  navigation: z.array(NavigationLink).default([]),
   assets: z.record(z.string(), ExposeAssets),
   /** The places whose content can be tested. A release from before places has none. */
   places: z.array(Place).default([]),

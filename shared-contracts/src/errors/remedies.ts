@@ -7,7 +7,7 @@ export const ERROR_REMEDIES: Readonly<Record<ErrorCode, string>> = {
   'CONFIG-003':
     'Start it with `npm start`, which keeps secrets out of the server, or remove the variables named in the message from its environment.',
   'CONFIG-004': 'Set `SHELL_PROCESSES` to 1. To run more, put a load balancer in front of several ports.',
-  'STORE-001': 'Let only the owner listed in `SLICE_OWNERS` claim the slice.',
+  'STORE-001': 'Let only the remote that lists the slice in its `src/remote.ts` claim it, and only once.',
   'STORE-002':
     'Send a command to the owner instead of writing to the slice. Claim slices and answer commands only in `start`, which runs in the browser.',
   'EVENT-001': 'Define the event in shared-contracts first.',

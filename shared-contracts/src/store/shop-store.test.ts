@@ -1,9 +1,10 @@
 import { expect, test, vi } from 'vitest';
 import { isShopError } from '../errors/index.ts';
 import { createShopStore } from './shop-store.ts';
-import { INITIAL_STATE, SLICE_OWNERS, type SliceName } from './slices.ts';
+import { INITIAL_STATE, type SliceName } from './slices.ts';
 
 const CART = 'mf-cart-checkout@1.4.2';
+const OWNERS = { cart: 'mf-cart-checkout', favorites: 'mf-catalog', session: 'mf-account' };
 
 test('the owner of a slice writes it, and everybody reads it', () => {
   const store = createShopStore();
@@ -13,10 +14,10 @@ test('the owner of a slice writes it, and everybody reads it', () => {
   expect(cart.get()).toBe(store.getState().cart);
 });
 
-test.each(Object.entries(SLICE_OWNERS))('%s can be claimed by %s and by no other', (slice, owner) => {
+test.each(Object.entries(OWNERS))('%s can be claimed by %s and by no other', (slice, owner) => {
   const name = slice as SliceName;
-  for (const other of new Set([...Object.values(SLICE_OWNERS), 'shell', 'mf-marketing', `${owner}-clone`])) {
-    const claim = () => createShopStore().claim(name, `${other}@1.0.0`);
+  for (const other of new Set([...Object.values(OWNERS), 'shell', 'mf-marketing', `${owner}-clone`])) {
+    const claim = () => createShopStore(INITIAL_STATE, OWNERS).claim(name, `${other}@1.0.0`);
     if (other === owner) expect(claim).not.toThrow();
     else
       expect(claim).toThrow(
@@ -36,8 +37,14 @@ test('a second claim of the same slice is refused and names who holds it', () =>
   );
 });
 
+test('a slice whose owner no release names goes to the first remote that claims it', () => {
+  const store = createShopStore(INITIAL_STATE, { cart: 'mf-cart-checkout' });
+  expect(store.claim('session', 'mf-account@1.0.0').get()).toBe(INITIAL_STATE.session);
+  expect(() => store.claim('session', 'mf-other@1.0.0')).toThrow('STORE-001');
+});
+
 test('a refused claim takes nothing: the owner may still come', () => {
-  const store = createShopStore();
+  const store = createShopStore(INITIAL_STATE, OWNERS);
   expect(() => store.claim('session', 'mf-catalog@1.0.0')).toThrow('STORE-002');
   expect(store.claim('session', 'mf-account@1.0.0').get()).toBe(INITIAL_STATE.session);
 });

@@ -1,6 +1,6 @@
 import { createStore, type StoreApi } from 'zustand/vanilla';
 import { ShopError } from '../errors/index.ts';
-import { INITIAL_STATE, SLICE_OWNERS, type ShopState, type SliceName } from './slices.ts';
+import { INITIAL_STATE, type ShopState, type SliceName } from './slices.ts';
 
 /** The right to write one slice. Every write is stamped with the release that made it. */
 export interface SliceHandle<Name extends SliceName> {
@@ -30,15 +30,20 @@ export interface ShopStore {
 /**
  * A store with every slice at its start. One per page in the browser, one per request on the server; on the server nobody
  * claims, because a module-level write would leak between visitors.
+ *
+ * @param owners the remote that owns each slice. The first remote that claims a slice without an owner gets it.
  */
-export function createShopStore(initial: ShopState = INITIAL_STATE): ShopStore {
+export function createShopStore(
+  initial: ShopState = INITIAL_STATE,
+  owners: Readonly<Record<string, string>> = {},
+): ShopStore {
   const api: StoreApi<ShopState> = createStore<ShopState>()(() => initial);
   const claims = new Map<SliceName, string>();
   const stamps = new Map<SliceName, SliceStamp>();
 
   function claim<Name extends SliceName>(slice: Name, by: string): SliceHandle<Name> {
-    if (by.split('@')[0] !== SLICE_OWNERS[slice])
-      throw new ShopError('STORE-002', { slice, by, owner: SLICE_OWNERS[slice] });
+    const owner = owners[slice];
+    if (owner && by.split('@')[0] !== owner) throw new ShopError('STORE-002', { slice, by, owner });
     const holder = claims.get(slice);
     if (holder !== undefined) throw new ShopError('STORE-001', { slice, by, holder });
     claims.set(slice, by);

@@ -15,12 +15,5 @@ export interface ShopState {
 /** The name of a slice. */
 export type SliceName = keyof ShopState;
 
-/** Which remote may write which slice. */
-export const SLICE_OWNERS = {
-  cart: 'mf-cart-checkout',
-  favorites: 'mf-catalog',
-  session: 'mf-account',
-} as const satisfies Record<SliceName, string>;
-
 /** What every page starts from, on the server and in the browser, so that both render the same first frame. */
 export const INITIAL_STATE: ShopState = { cart: emptyCart, favorites: noFavorites, session: loadingSession };

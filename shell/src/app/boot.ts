@@ -2,6 +2,7 @@ import type { DehydratedState } from '@tanstack/react-query';
 import type { ExperimentsBoot } from 'experiments';
 import type { PageMatch, PublicConfig } from 'shared-contracts';
 import type { DocumentComposition } from './document-composition.ts';
+import type { JoinedContents } from './joined-contents.ts';
 
 /** A thrown response, as it travels in the document. */
 export interface BootError {
@@ -11,6 +12,7 @@ export interface BootError {
 /** What a document tells the browser: it stands in the page once, as JSON, and holds nothing twice. */
 export interface Boot {
   readonly composition: DocumentComposition;
+  readonly contents: JoinedContents;
   readonly config: PublicConfig;
   /** The page that the document shows. */
   readonly match: PageMatch;

@@ -1,19 +1,22 @@
 import type { BrowserComposition, BrowserRelease } from 'shared-contracts';
-import { FIRST_STARTS } from './first-starts.ts';
+import { firstStarts } from './first-starts.ts';
+import type { JoinedContents } from './joined-contents.ts';
 import { slotTable } from './slot-table.ts';
 
 /** What a document tells of a release whose parts it shows or may show next: of its files, the stylesheets of those parts. */
-export type DocumentRelease = Pick<
-  BrowserRelease,
-  'version' | 'base' | 'global' | 'entry' | 'start' | 'assets' | 'integrity'
->;
+export interface DocumentRelease extends Pick<BrowserRelease, 'base' | 'global' | 'entry' | 'start' | 'integrity'> {
+  /** Scripts know by themselves which other scripts they need. */
+  readonly assets: Readonly<Record<string, Pick<ExposeAssets, 'css'>>>;
+}
+
+type ExposeAssets = BrowserRelease['assets'][string];
 
 /** The composition as a document carries it: what its own page is made of. The whole is had at `compositionPath(id)`. */
 export interface DocumentComposition {
   readonly id: string;
   /** Of every remote. */
   readonly versions: Readonly<Record<string, string>>;
-  readonly slots: Readonly<Record<string, { readonly remote: string; readonly expose: string }>>;
+  readonly slots: Readonly<Record<string, readonly [remote: string, expose: string]>>;
   readonly remotes: Readonly<Record<string, DocumentRelease>>;
 }
 
@@ -21,15 +24,14 @@ export interface DocumentComposition {
 const OWN_SLOTS = ['overlays', 'cart-drawer', 'buy-panel', 'favorites-drawer', 'banner'] as const;
 
 function part({ slots, start, ...release }: BrowserRelease, isWanted: (expose: string) => boolean): DocumentRelease {
-  const { version, base, global, entry } = release;
+  const { base, global, entry } = release;
   const own = new Set([start, ...OWN_SLOTS.map((slot) => slots[slot])]);
   const assets = Object.entries(release.assets)
     .filter(([expose]) => own.has(expose) || isWanted(expose))
-    // Scripts know by themselves which other scripts they need.
-    .map(([expose, { css }]): [string, BrowserRelease['assets'][string]] => [expose, { js: [], css }]);
+    .map(([expose, { css }]) => [expose, { css }] as const);
   const files = [entry, ...assets.flatMap(([, { css }]) => css)];
   const integrity = Object.fromEntries(files.map((file) => [file, release.integrity[file] ?? '']));
-  return { version, base, global, entry, ...(start && { start }), assets: Object.fromEntries(assets), integrity };
+  return { base, global, entry, ...(start && { start }), assets: Object.fromEntries(assets), integrity };
 }
 
 type PageOf = { readonly remote: string; readonly expose: string } | null;
@@ -42,20 +44,29 @@ const known = new WeakMap<BrowserComposition, Map<string, DocumentComposition>>(
  *
  * @param page the page's remote and expose; null where none was found.
  */
-export function toDocumentComposition(composition: BrowserComposition, page: PageOf): DocumentComposition {
+export function toDocumentComposition(
+  composition: BrowserComposition,
+  page: PageOf,
+  slices: JoinedContents['slices'],
+): DocumentComposition {
   const pages = known.get(composition) ?? new Map<string, DocumentComposition>();
   known.set(composition, pages);
   const key = page ? `${page.remote}|${page.expose}` : '';
-  const document = pages.get(key) ?? documentOf(composition, page);
+  const document = pages.get(key) ?? documentOf(composition, page, slices);
   pages.set(key, document);
   return document;
 }
 
-function documentOf(composition: BrowserComposition, page: PageOf): DocumentComposition {
+function documentOf(
+  composition: BrowserComposition,
+  page: PageOf,
+  slices: JoinedContents['slices'],
+): DocumentComposition {
   const { id, remotes } = composition;
   const all = Object.entries(remotes);
-  const slots = Object.fromEntries(slotTable(composition));
-  const wanted = new Set([page?.remote, ...FIRST_STARTS, ...OWN_SLOTS.map((slot) => slots[slot]?.remote)]);
+  const fillers = slotTable(composition);
+  const slots = Object.fromEntries([...fillers].map(([slot, { remote, expose }]) => [slot, [remote, expose] as const]));
+  const wanted = new Set([page?.remote, ...firstStarts(slices), ...OWN_SLOTS.map((slot) => fillers.get(slot)?.remote)]);
   const isOfPage = (remote: string) => (expose: string) => remote === page?.remote && expose === page.expose;
   return {
     id,

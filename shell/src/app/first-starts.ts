@@ -1,7 +1,7 @@
-/** Answers the cart's commands. */
-export const CART_OWNER = 'mf-cart-checkout';
-/** Answers those of the favorites. */
-export const FAVORITES_OWNER = 'mf-catalog';
+/** The remotes that own the slices of each name. */
+type SliceOwners = Readonly<Record<string, string>>;
 
-/** The header shows the state of both, so they start at once; the other remotes when the browser is idle. */
-export const FIRST_STARTS = [CART_OWNER, FAVORITES_OWNER] as const;
+/** The header shows the state of the cart and the favorites, so their owners start at once; other remotes when the browser is idle. */
+export function firstStarts({ cart, favorites }: SliceOwners): string[] {
+  return [cart, favorites].filter((owner) => owner !== undefined);
+}

@@ -1,18 +1,10 @@
 import { BRAND, Later, Link, useServices, useShop } from 'shared-contracts';
 import { Icon, Tooltip, useMounted } from 'shared-ui';
-import {
-  ACCOUNT_LINK,
-  COLLECTION_LINKS,
-  COMPANY_LINKS,
-  FOLLOW_LINKS,
-  HELP_LINKS,
-  LOOKBOOK_LINKS,
-  SIGN_IN_LINK,
-  type SiteLink,
-} from './site-links.ts';
+import { FOLLOW_LINKS } from './follow-links.ts';
+import { type LinkList, useLinks, type SiteLink } from './joined-contents.ts';
 import styles from './footer.module.css';
 
-function LinkList({ title, links }: { readonly title: string; readonly links: readonly SiteLink[] }) {
+function Column({ title, links }: { readonly title: string; readonly links: readonly SiteLink[] }) {
   return (
     <nav aria-label={title} className={styles['column']}>
       <h2>{title}</h2>
@@ -30,8 +22,8 @@ function LinkList({ title, links }: { readonly title: string; readonly links: re
 /** Stored pages are the same for everyone, so the signed-in read "Account" only once the browser knows who they are. */
 function HelpLinks() {
   const isSignedIn = useShop((state) => state.session.status === 'signed-in');
-  const own = useMounted() && isSignedIn ? ACCOUNT_LINK : SIGN_IN_LINK;
-  return <LinkList title="Help" links={[...HELP_LINKS, own]} />;
+  const own: LinkList = useMounted() && isSignedIn ? 'signed-in' : 'signed-out';
+  return <Column title="Help" links={[...useLinks('help'), ...useLinks(own)]} />;
 }
 
 function FollowIcons() {
@@ -69,9 +61,9 @@ function Contents() {
           </p>
           <FollowIcons />
         </section>
-        <LinkList title="Shop" links={COLLECTION_LINKS} />
-        <LinkList title="Lookbooks" links={LOOKBOOK_LINKS} />
-        <LinkList title="Company" links={COMPANY_LINKS} />
+        <Column title="Shop" links={useLinks('collections')} />
+        <Column title="Lookbooks" links={useLinks('lookbooks')} />
+        <Column title="Company" links={useLinks('company')} />
         <HelpLinks />
       </div>
       <p className={styles['closing']}>

@@ -1,7 +1,7 @@
 import { BRAND, cart, countItems, favorites, Link, NavLink, useShop } from 'shared-contracts';
 import { Icon, useActingLink, useMounted } from 'shared-ui';
 import { useCartOutage, useStoredItemCount } from './cart-outage.ts';
-import { ACCOUNT_LINK, COLLECTION_LINKS, MENU_LINKS } from './site-links.ts';
+import { useLinks } from './joined-contents.ts';
 import styles from './header.module.css';
 
 /** A link until the drawer's owner is there to answer, then a button. */
@@ -52,7 +52,9 @@ function closeMenu(): void {
  */
 function Navigation() {
   // The document of every page would carry them twice: without script the footer has them all.
-  const links = useMounted() ? MENU_LINKS : [ACCOUNT_LINK];
+  const isMounted = useMounted();
+  const collections = useLinks('collections');
+  const links = useLinks(isMounted ? 'menu' : 'signed-in');
   return (
     <nav id={MENU} popover="auto" className={styles['navigation']} aria-label="Collections" onClick={closeMenu}>
       <button
@@ -65,7 +67,7 @@ function Navigation() {
         <Icon name="close" />
       </button>
       <ul>
-        {COLLECTION_LINKS.map(({ to, label }) => (
+        {collections.map(({ to, label }) => (
           <li key={to}>
             <NavLink to={to} end>
               {label}

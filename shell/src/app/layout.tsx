@@ -11,13 +11,14 @@ import {
   useShop,
 } from 'shared-contracts';
 import { announce } from 'shared-ui';
-import { useEffect, useLayoutEffect, useRef } from 'react';
+import { use, useEffect, useLayoutEffect, useRef } from 'react';
 import { Boundaries } from './boundaries.tsx';
 import { CurrentPage } from './current-page.tsx';
 import { DrawerSlot } from './drawer-slot.tsx';
-import { FIRST_STARTS } from './first-starts.ts';
+import { firstStarts } from './first-starts.ts';
 import { Footer } from './footer.tsx';
 import { Header } from './header.tsx';
+import { ContentsContext } from './joined-contents.ts';
 import { ScrollPosition } from './scroll-position.tsx';
 import { useIdle } from './use-idle.ts';
 import { WholeLayout } from './whole-layout.tsx';
@@ -74,8 +75,9 @@ function EarlyPresses() {
 /** What starts at once is fetched beside the shell's script instead of after it; last, so that no file of the page is held back. */
 function FirstStarts() {
   const platform = usePlatform();
+  const { slices } = use(ContentsContext);
   if (platform.services.side === 'server') {
-    for (const remote of FIRST_STARTS) platform.prime(remote, './start');
+    for (const remote of firstStarts(slices)) platform.prime(remote, './start');
   }
   return null;
 }

@@ -1,6 +1,6 @@
 import { Link, PageHead } from 'shared-contracts';
 import { buttonClass, Icon, Unbroken } from 'shared-ui';
-import { COLLECTION_LINKS } from './site-links.ts';
+import { useLinks } from './joined-contents.ts';
 import styles from './pages.module.css';
 
 /** Covers unknown routes (specification, section 8). */
@@ -22,7 +22,7 @@ export function NotFoundPage() {
         </p>
       </div>
       <ul className="ui-ways">
-        {COLLECTION_LINKS.map(({ to, label }) => (
+        {useLinks('collections').map(({ to, label }) => (
           <li key={to}>
             <Link to={to}>
               <span>

@@ -1,5 +1,6 @@
 import { type Platform, RouterContext, type RouterView, usePage } from 'shared-contracts';
 import { PageBoundary } from './current-page.tsx';
+import { ContentsContext, type JoinedContents } from './joined-contents.ts';
 import { Layout } from './layout.tsx';
 import { Providers } from './providers.tsx';
 
@@ -11,11 +12,21 @@ function Framed() {
 }
 
 /** Everything within the document's body, on both sides. */
-export function Shop({ platform, view }: { readonly platform: Platform; readonly view: RouterView }) {
+export function Shop({
+  platform,
+  view,
+  contents,
+}: {
+  readonly platform: Platform;
+  readonly view: RouterView;
+  readonly contents: JoinedContents;
+}) {
   return (
     <RouterContext value={view}>
       <Providers platform={platform}>
-        <Framed />
+        <ContentsContext value={contents}>
+          <Framed />
+        </ContentsContext>
       </Providers>
     </RouterContext>
   );

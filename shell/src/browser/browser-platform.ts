@@ -113,7 +113,10 @@ export function createBrowserPlatform(
       styles.retry();
     },
     prime: (remote, expose) => void styles.bring(remote, expose),
-    slot: (name) => slots[name],
+    slot(name) {
+      const [remote, expose] = slots[name] ?? [];
+      return remote && expose ? { remote, expose } : undefined;
+    },
     report(error, remote) {
       services.events.emit(
         'shell:remote-failed',

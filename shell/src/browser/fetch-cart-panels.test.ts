@@ -1,5 +1,6 @@
 // @vitest-environment happy-dom
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import type { DocumentRelease } from '../app/document-composition.ts';
 import { fetchAwaitedPanels, fetchCartDrawerOnIntent } from './fetch-cart-panels.ts';
 
 // The test's document has none; overlays report to it what does not come.
@@ -35,6 +36,8 @@ test('a finger on the cart button fetches it too, one on another button does not
   expect(load).toHaveBeenCalledOnce();
 });
 
+const releases = { inDocument: () => ({ start: './start' }) as DocumentRelease }; // Nothing else is read.
+
 const panels = (load: () => Promise<object>) => ({
   slot: (name: string) => ({ remote: 'mf-cart-checkout', expose: `./slots/${name}` }),
   load,
@@ -43,7 +46,7 @@ const panels = (load: () => Promise<object>) => ({
 test('what a waiting press opens is fetched with what carries it out, before anything has hydrated', () => {
   vi.stubGlobal('__cartAdds', [{ productUrl: null }, { productUrl: '/product/coat' }]);
   const load = vi.fn(async () => ({}));
-  fetchAwaitedPanels(panels(load), './start');
+  fetchAwaitedPanels(panels(load), 'mf-cart-checkout', releases);
   expect(load.mock.calls).toEqual([
     ['mf-cart-checkout', './start'],
     ['mf-cart-checkout', './slots/cart-drawer'],
@@ -54,8 +57,8 @@ test('what a waiting press opens is fetched with what carries it out, before any
 test('where nobody has pressed, nothing of it is fetched', () => {
   vi.stubGlobal('__cartAdds', []);
   const load = vi.fn(async () => ({}));
-  fetchAwaitedPanels(panels(load), './start');
+  fetchAwaitedPanels(panels(load), 'mf-cart-checkout', releases);
   vi.unstubAllGlobals();
-  fetchAwaitedPanels(panels(load), './start');
+  fetchAwaitedPanels(panels(load), 'mf-cart-checkout', releases);
   expect(load).not.toHaveBeenCalled();
 });

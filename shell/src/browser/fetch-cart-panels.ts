@@ -1,7 +1,7 @@
 import type { Platform } from 'shared-contracts';
 import { preloadOverlays } from 'shared-ui';
-import { CART_OWNER } from '../app/first-starts.ts';
 import { type CaughtAdd, waitingAdds } from './early-adds.ts';
+import type { Releases } from './releases.ts';
 
 type Panels = Pick<Platform, 'slot' | 'load'>;
 
@@ -21,11 +21,16 @@ export function fetchPanelOf(panels: Panels, { productUrl }: Pick<CaughtAdd, 'pr
  * Fetches, before the page hydrates, what the presses that wait will open, and evaluates what carries them out: with a slow phone's
  * processor busy for half a second from here on, the line would lie idle meanwhile.
  *
- * @param start the expose that answers the cart's commands
+ * @param owner the remote that answers the cart's commands
  */
-export function fetchAwaitedPanels(panels: Panels, start: string | undefined): void {
+export function fetchAwaitedPanels(
+  panels: Panels,
+  owner: string | undefined,
+  releases: Pick<Releases, 'inDocument'>,
+): void {
   const waiting = waitingAdds();
-  if (waiting.length > 0 && start) panels.load(CART_OWNER, start).catch(() => undefined);
+  const start = owner && releases.inDocument(owner)?.start;
+  if (waiting.length > 0 && start) panels.load(owner, start).catch(() => undefined);
   for (const add of waiting) fetchPanelOf(panels, add);
 }
 

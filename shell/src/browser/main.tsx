@@ -6,6 +6,7 @@ import {
   createShopEvents,
   createRouterView,
   createShopStore,
+  INITIAL_STATE,
   lateStorefront,
   notePageRestored,
   type PageRouter,
@@ -19,7 +20,6 @@ import { type ReactNode, startTransition } from 'react';
 import { hydrateRoot } from 'react-dom/client';
 import { BOOT_ID, type Boot, readQueries } from '../app/boot.ts';
 import { Document } from '../app/document.tsx';
-import { CART_OWNER } from '../app/first-starts.ts';
 import { trackGoals } from '../app/track-goals.ts';
 import { trackVisit } from '../app/track-visit.ts';
 import { Shop } from '../app/shop.tsx';
@@ -74,7 +74,7 @@ function createServices(boot: Boot, events: PageServices['events'], page: Experi
       });
     }),
     config: boot.config,
-    store: createShopStore(),
+    store: createShopStore(INITIAL_STATE, boot.contents.slices),
     events,
     experiments: createBrowserExperiments(boot.experiments, page),
     side: 'browser',
@@ -122,7 +122,8 @@ async function main(): Promise<void> {
   const releases = createReleases(composition, fetchOwnJson);
   const load: LoadModule = (release, expose) => loadModule(release, expose);
   const platform = createBrowserPlatform(load, composition, releases, services);
-  fetchAwaitedPanels(platform, releases.inDocument(CART_OWNER)?.start);
+  const { slices } = boot.contents;
+  fetchAwaitedPanels(platform, slices['cart'], releases);
   const first = firstState(boot, window);
   let onPage = (_state: PageState): void => undefined;
   // Before the router, which hears of jumps as well.
@@ -166,7 +167,7 @@ async function main(): Promise<void> {
         consentMode={boot.config.consentMode}
         banner={banner}
       >
-        <Shop platform={platform} view={view} />
+        <Shop platform={platform} view={view} contents={boot.contents} />
       </Document>,
       { onRecoverableError: reportRecovered },
     );
@@ -174,7 +175,7 @@ async function main(): Promise<void> {
   await nextTask();
   askAgain(router, boot);
   fetchWhenWanted(router, first);
-  const startMissing = startRemotes(platform, releases);
+  const startMissing = startRemotes(platform, releases, slices);
   router.subscribe(({ navigation }) => {
     if (navigation.state === 'loading') startMissing();
   });

@@ -27,12 +27,13 @@ const whole: BrowserComposition = {
     'mf-account': release('mf-account'),
   },
 };
-const document = toDocumentComposition(whole, { remote: 'mf-marketing', expose: './page' });
+const SLICES = { cart: 'mf-cart-checkout', favorites: 'mf-catalog' };
+const document = toDocumentComposition(whole, { remote: 'mf-marketing', expose: './page' }, SLICES);
 
 test('a document tells of what its page is made of, and of no file that is none of its own', () => {
   expect(Object.keys(document.remotes).sort()).toEqual(['mf-cart-checkout', 'mf-catalog', 'mf-marketing']);
   expect(document.remotes['mf-marketing']).toMatchObject({
-    assets: { './page': { js: [], css: ['page.css'] } },
+    assets: { './page': { css: ['page.css'] } },
     integrity: { 'entry.js': 'sha384-entry.js', 'page.css': 'sha384-page.css' },
   });
   expect(Object.keys(document.remotes['mf-cart-checkout']?.assets ?? {})).toEqual(['./start', './drawer']);
@@ -41,13 +42,13 @@ test('a document tells of what its page is made of, and of no file that is none 
 
 test('a document tells the version of every remote and what fills every slot', () => {
   expect(document.versions['mf-account']).toBe('1');
-  expect(document.slots['product-row']).toEqual({ remote: 'mf-catalog', expose: './other' });
+  expect(document.slots['product-row']).toEqual(['mf-catalog', './other']);
 });
 
 test('twenty more remotes make a document longer by their names', () => {
   const more = Object.fromEntries([...Array(20).keys()].map((n) => [`mf-more-${n}`, release(`mf-more-${n}`)]));
-  const large = toDocumentComposition({ ...whole, remotes: { ...whole.remotes, ...more } }, null);
-  const small = toDocumentComposition(whole, null);
+  const large = toDocumentComposition({ ...whole, remotes: { ...whole.remotes, ...more } }, null, SLICES);
+  const small = toDocumentComposition(whole, null, SLICES);
   expect(JSON.stringify(large).length - JSON.stringify(small).length).toBeLessThan(20 * 25);
 });
 
@@ -60,7 +61,7 @@ test('what the document tells is not asked for; the rest is, once', async () => 
     releases.of('mf-catalog', './other'),
     releases.of('mf-account', './page'),
   ]);
-  expect([other.assets['./other']?.css, account.version]).toEqual([['other.css'], '1']);
+  expect([other.assets['./other']?.css, account.base]).toEqual([['other.css'], '/releases/mf-account/1/']);
   expect(fetchJson.mock.calls).toEqual([['/compositions/1/0123456789abcdef.json']]);
 });
 
@@ -68,7 +69,7 @@ test('a composition that does not come is asked for again by the next who needs 
   const fetchJson = vi.fn(async () => whole).mockRejectedValueOnce(new Error('the line is gone'));
   const releases = createReleases(document, fetchJson);
   await expect(releases.of('mf-account', './page')).rejects.toThrow('the line is gone');
-  expect((await releases.of('mf-account', './page')).version).toBe('1');
+  expect((await releases.of('mf-account', './page')).base).toBe('/releases/mf-account/1/');
 });
 
 test('a remote that is in no composition is told so', async () => {

@@ -15,7 +15,7 @@ afterEach(() => vi.useRealTimers());
 /** Starts a cart whose module is loaded so; resolves to what was reported once the time has passed. */
 async function startCart(load: () => Promise<RemoteModule>, ms: number): Promise<string[]> {
   const { platform, seen } = testPlatform({ modules: { 'mf-cart-checkout|./start': load() } });
-  startRemotes(platform, releases);
+  startRemotes(platform, releases, { cart: 'mf-cart-checkout' });
   await vi.advanceTimersByTimeAsync(ms);
   return seen.reports.map(({ error }) => String(error));
 }
@@ -34,7 +34,7 @@ test('a cart that cannot be loaded is an outage until it can; it is started once
   const start = vi.fn();
   const { platform, seen } = testPlatform();
   const load = vi.spyOn(platform, 'load').mockRejectedValue(new Error('no such file'));
-  const startMissing = startRemotes(platform, releases);
+  const startMissing = startRemotes(platform, releases, { cart: 'mf-cart-checkout' });
   await vi.advanceTimersByTimeAsync(0);
   expect(told).toHaveBeenCalledOnce();
   // The platform reports what it cannot load by itself.
@@ -54,7 +54,7 @@ test('a cart that has failed while it started is not started again', async () =>
   vi.spyOn(outage, 'tellCartOutage').mockReturnValue();
   const start = vi.fn(() => Promise.reject(new Error('broken')));
   const { platform } = testPlatform({ modules: { 'mf-cart-checkout|./start': Promise.resolve({ start }) } });
-  const startMissing = startRemotes(platform, releases);
+  const startMissing = startRemotes(platform, releases, { cart: 'mf-cart-checkout' });
   await vi.advanceTimersByTimeAsync(0);
   startMissing();
   await vi.advanceTimersByTimeAsync(0);
@@ -65,4 +65,13 @@ test('a cart that has started is no outage', async () => {
   const told = vi.spyOn(outage, 'tellCartOutage').mockReturnValue();
   expect(await startCart(async () => ({ start: () => undefined }), 10_000)).toEqual([]);
   expect(told).not.toHaveBeenCalled();
+});
+
+test('a shop whose cart no remote owns is an outage', async () => {
+  const told = vi.spyOn(outage, 'tellCartOutage').mockReturnValue();
+  const { platform, seen } = testPlatform();
+  startRemotes(platform, releases, {});
+  await vi.advanceTimersByTimeAsync(0);
+  expect(told).toHaveBeenCalledOnce();
+  expect(seen.reports.map(({ error }) => String(error)).join()).toContain('REMOTE-001');
 });

@@ -1,7 +1,8 @@
 import { type Platform, ShopError } from 'shared-contracts';
 import { tellCartOutage } from '../app/cart-outage.ts';
 import { replaceEarlyDrawer } from '../app/early-drawer.ts';
-import { CART_OWNER, FAVORITES_OWNER, FIRST_STARTS } from '../app/first-starts.ts';
+import { firstStarts } from '../app/first-starts.ts';
+import type { JoinedContents } from '../app/joined-contents.ts';
 import { takeOverCartAdds } from './early-adds.ts';
 import { fetchCartDrawerOnIntent, fetchPanelOf } from './fetch-cart-panels.ts';
 import { inTime } from './in-time.ts';
@@ -17,13 +18,22 @@ function whenIdle(): Promise<void> {
 /** A start that has not ended by then (ms) counts as failed: what waits for it goes on without. */
 const START_LIMIT = 3000;
 
+/** Stands for the owner of a slice that no remote owns, and is in no composition. */
+const NO_OWNER = 'no remote';
+
 /**
  * Runs the `start` module of every remote, each on its own: one that hangs or throws delays none.
  *
+ * @param slices the owners of the slices; without one for the cart, the cart is out.
  * @returns starts those once more whose module could not be loaded, for instance while the line was gone. One that has been run
  * and failed is not run again: it may have begun.
  */
-export function startRemotes(platform: Platform, releases: Pick<Releases, 'inDocument' | 'whole'>): () => void {
+export function startRemotes(
+  platform: Platform,
+  releases: Pick<Releases, 'inDocument' | 'whole'>,
+  slices: JoinedContents['slices'],
+): () => void {
+  const { cart: cartOwner = NO_OWNER, favorites: favoritesOwner = NO_OWNER } = slices;
   const missing = new Set<string>();
   const report =
     (remote: string) =>
@@ -34,7 +44,7 @@ export function startRemotes(platform: Platform, releases: Pick<Releases, 'inDoc
 
   async function startOf(remote: string): Promise<string | undefined> {
     const { start } = releases.inDocument(remote) ?? (await releases.whole()).remotes[remote] ?? {};
-    if (!start && remote === CART_OWNER)
+    if (!start && remote === cartOwner)
       throw new ShopError('REMOTE-001', { remote, reason: 'it has nothing to start' });
     return start;
   }
@@ -52,17 +62,17 @@ export function startRemotes(platform: Platform, releases: Pick<Releases, 'inDoc
     );
   }
 
-  const cart = start(CART_OWNER);
+  const cart = start(cartOwner);
   replaceEarlyDrawer();
   takeOverCartAdds(cart, (add) => fetchPanelOf(platform, add));
   fetchCartDrawerOnIntent(platform);
   cart.catch((error: unknown) => {
     tellCartOutage();
-    report(CART_OWNER)(error);
+    report(cartOwner)(error);
   });
-  const favorites = start(FAVORITES_OWNER);
-  favorites.catch(report(FAVORITES_OWNER));
-  const first: readonly string[] = FIRST_STARTS;
+  const favorites = start(favoritesOwner);
+  favorites.catch(report(favoritesOwner));
+  const first = firstStarts(slices);
   // What only listens waits for what the header shows: a page whose scripts are on their way is idle as well.
   Promise.allSettled([cart, favorites])
     .then(whenIdle)

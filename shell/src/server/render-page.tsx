@@ -15,6 +15,7 @@ import { log, type RenderJob, stackOf, STATEMENT_PLACE, statingSend, textOf } fr
 import { createServerExperiments, type RenderExperiments, type ServerExperiments } from 'experiments/guest';
 import type { ExperimentsBoot } from 'experiments';
 import { documentScripts } from './document-scripts.ts';
+import { joinContents } from './join-contents.ts';
 import { loaderTrouble } from './loader-trouble.ts';
 import { loggedPath } from './logged-path.ts';
 import { withinBudget } from './loader-budget.ts';
@@ -170,8 +171,14 @@ async function prepare(
   }
   const match = matchOf(context);
   const { assets, config } = job.settings;
+  const contents = joinContents(job.set.composition);
   const boot = writeBoot({
-    composition: toDocumentComposition(job.set.browser, isRemoteHandle(match.route.handle) ? match.route.handle : null),
+    composition: toDocumentComposition(
+      job.set.browser,
+      isRemoteHandle(match.route.handle) ? match.route.handle : null,
+      contents.slices,
+    ),
+    contents,
     config,
     match,
     loaderData: context.loaderData,
@@ -195,7 +202,11 @@ async function prepare(
       consentMode={config.consentMode}
       banner={<ExperimentsBanner experiments={experimentsBoot(job.request.experiments)} />}
     >
-      <Shop platform={change(createPlatform())} view={createStaticView(pageState(context, match))} />
+      <Shop
+        platform={change(createPlatform())}
+        view={createStaticView(pageState(context, match))}
+        contents={contents}
+      />
     </Document>
   );
   return { context, isIncomplete, experiments, failed, element };

@@ -46,6 +46,7 @@ function plant(folder: string, { remote, code, slots = {} }: PlantedRelease): Re
     server,
     pages: [{ path: `/${remote}`, expose: './page', indexed: true, query: ['q'] }],
     slots,
+    navigation: [],
     assets: { './page': { js: [], css: [] } },
     places: [],
     experiments: {},

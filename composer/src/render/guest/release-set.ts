@@ -23,16 +23,16 @@ export interface SetSurroundings extends BundleSurroundings {
 
 /** The evaluated server bundles of one composition. A request keeps the set it began with until its last byte. */
 export class ReleaseSet {
+  readonly composition: Composition;
   readonly browser: BrowserComposition;
   /** Why remotes are not available on the server, by remote. */
   readonly failures = new Map<string, string>();
-  readonly #composition: Composition;
   readonly #bundles = new Map<string, Bundle>();
   readonly #modules = new Map<string, RemoteModule>();
   readonly #running: RunningCode;
 
   constructor(composition: Composition, surroundings: SetSurroundings) {
-    this.#composition = composition;
+    this.composition = composition;
     this.#running = surroundings.running;
     // Every page is given it.
     this.browser = freezeData(toBrowserComposition(composition, releaseBase));
@@ -58,11 +58,11 @@ export class ReleaseSet {
 
   /** `name@version` of its releases. */
   get releases(): string[] {
-    return Object.values(this.#composition.remotes).map(({ remote, version }) => `${remote}@${version}`);
+    return Object.values(this.composition.remotes).map(({ remote, version }) => `${remote}@${version}`);
   }
 
   versionOf(remote: string): string {
-    return this.#composition.remotes[remote]?.version ?? 'unknown';
+    return this.composition.remotes[remote]?.version ?? 'unknown';
   }
 
   /** The module behind an expose; throws what its evaluation throws. */

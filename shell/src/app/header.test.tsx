@@ -1,0 +1,32 @@
+import { renderToString } from 'react-dom/server';
+import { testPlatform, WithPlatform, WithRouter } from 'shared-contracts/testing';
+import { expect, test } from 'vitest';
+import { Header } from './header.tsx';
+import { ContentsContext, LIST_BITS, type NavigationLink } from './joined-contents.ts';
+
+const header = (...navigation: readonly NavigationLink[]): string =>
+  renderToString(
+    <WithPlatform platform={testPlatform().platform}>
+      <WithRouter>
+        <ContentsContext value={{ slices: {}, navigation }}>
+          <Header />
+        </ContentsContext>
+      </WithRouter>
+    </WithPlatform>,
+  );
+
+test('the navigation shows what the live remotes list, and the menu’s links wait for the script', () => {
+  const html = header(
+    ['/gifts', 'Gifts', LIST_BITS.collections],
+    ['/faqs', 'FAQs', LIST_BITS.menu + LIST_BITS.help],
+    ['/account', 'My Account', LIST_BITS.menu + LIST_BITS['signed-in']],
+  );
+  const links = [...html.matchAll(/<li[^>]*><a [^>]*href="([^"]*)"[^>]*>([^<]*)<\/a>/g)].map(([, to, label]) => [
+    to,
+    label,
+  ]);
+  expect(links).toEqual([
+    ['/gifts', 'Gifts'],
+    ['/account', 'My Account'],
+  ]);
+});
