@@ -4,11 +4,12 @@ import { HEAD_SCRIPT, inlineScript } from 'experiments/head';
 
 // Builds the scripts that stand inside every document; with --check it only compares, and fails where they differ.
 const INLINE = path.join(import.meta.dirname, 'src/inline');
+const EARLY = path.join(import.meta.dirname, '../mf-cart-checkout/src/early');
 const SCRIPTS = {
   EARLY_STYLES: path.join(INLINE, 'early-styles.ts'),
   WHOLE_LAYOUT: path.join(INLINE, 'whole-layout.ts'),
-  EARLY_DRAWER: path.join(INLINE, 'early-drawer.ts'),
-  EARLY_SUBMITS: path.join(INLINE, 'early-submits.ts'),
+  EARLY_DRAWER: path.join(EARLY, 'early-drawer.ts'),
+  EARLY_SUBMITS: path.join(EARLY, 'early-submits.ts'),
   EARLY_PRESSES: path.join(INLINE, 'early-presses.ts'),
   LATE_SCRIPTS: path.join(INLINE, 'late-scripts.ts'),
   FRAMED_PREVIEW: path.join(INLINE, 'framed-preview.ts'),
