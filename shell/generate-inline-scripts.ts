@@ -2,14 +2,11 @@ import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { HEAD_SCRIPT, inlineScript } from 'experiments/head';
 
-// Builds the scripts that stand inside every document; with --check it only compares, and fails where they differ.
+// Builds the shell's scripts that stand inside every document; with --check it only compares, and fails where they differ.
 const INLINE = path.join(import.meta.dirname, 'src/inline');
-const EARLY = path.join(import.meta.dirname, '../mf-cart-checkout/src/early');
 const SCRIPTS = {
   EARLY_STYLES: path.join(INLINE, 'early-styles.ts'),
   WHOLE_LAYOUT: path.join(INLINE, 'whole-layout.ts'),
-  EARLY_DRAWER: path.join(EARLY, 'early-drawer.ts'),
-  EARLY_SUBMITS: path.join(EARLY, 'early-submits.ts'),
   EARLY_PRESSES: path.join(INLINE, 'early-presses.ts'),
   LATE_SCRIPTS: path.join(INLINE, 'late-scripts.ts'),
   FRAMED_PREVIEW: path.join(INLINE, 'framed-preview.ts'),
@@ -22,12 +19,9 @@ const built = await Promise.all(
     return `/** Built from \`${from}\`; allowed by its hash. */\nexport const ${name} =\n  ${JSON.stringify(await inlineScript(source))};\n`;
   }),
 );
-// One element instead of three: each is looked at, hashed, compiled and run by itself before the first paint.
+// One element instead of two: each is looked at, hashed, compiled and run by itself before the first paint.
 const together = `/** Those that stand before the stylesheets. */
 export const EARLY_HEAD = EARLY_STYLES + WHOLE_LAYOUT;
-
-/** Those that answer presses, as the one script in which they stand in documents. */
-export const EARLY_ANSWERS = EARLY_DRAWER + EARLY_SUBMITS + EARLY_PRESSES;
 `;
 const text = `// Written by \`node shell/generate-inline-scripts.ts\`.\n\n${[...built, together].join('\n')}`;
 

@@ -1,3 +1,5 @@
+import { cartDrawer, storedLines, untilDrawerIsWhole } from '../support/cart.ts';
+import { openBeforeScripts } from '../support/held-scripts.ts';
 import type { RunningShop } from '../support/running-shop.ts';
 import { inLongSuite } from '../support/sampled.ts';
 import { expect, test } from '../support/shop.ts';
@@ -99,6 +101,36 @@ test('a visible change of one remote is published under requests: no request fai
     stop.abort();
     copy.remove();
     await shop.release('publish', REMOTE);
+    await settled(shop);
+  }
+});
+
+test('an early press is answered by the cart’s live release: publishing it changes the answer while the server runs on', async ({
+  page,
+  shop,
+}) => {
+  test.setTimeout(90_000);
+  const copy = new WorkspaceCopy('mf-cart-checkout');
+  try {
+    copy.edit('mf-cart-checkout/src/early/early-drawer.ts', (text) =>
+      text.replace('Opening your cart…', 'One second…'),
+    );
+    const before = await shop.health();
+    const output = await shop.releaseFrom(copy.folder, 'publish', 'mf-cart-checkout');
+    await expect.poll(async () => output.includes((await shop.health()).composition)).toBe(true);
+    const arrive = await openBeforeScripts(page, '/product/bordeaux-capsule?size=S&piece.oxblood-ankle-boots=8');
+    await page
+      .getByRole('button', { name: /^Add to cart/ })
+      .first()
+      .click();
+    await expect(page.getByRole('dialog')).toContainText('One second…');
+    arrive();
+    await untilDrawerIsWhole(cartDrawer(page));
+    expect(await storedLines(page)).toMatchObject([{ quantity: 1 }]);
+    expect((await shop.health()).remotes['mf-catalog']).toBe(before.remotes['mf-catalog']);
+  } finally {
+    copy.remove();
+    await shop.release('publish', 'mf-cart-checkout');
     await settled(shop);
   }
 });

@@ -6,6 +6,7 @@ export const contents = {
   pages: { '/cart': { module: './pages/cart-page.tsx', indexed: false, personal: true, restorable: true } },
   slots: { 'cart-drawer': './slots/cart-drawer.tsx', 'buy-panel': './slots/buy-panel.tsx' },
   start: './start.ts',
+  early: ['./early/early-drawer.ts', './early/early-submits.ts'],
   slices: ['cart'],
   commands: ['cart'],
   places: PLACES,

@@ -46,7 +46,10 @@ async function build(folder: string) {
   const definition = { contents, folder, developmentPort: 4199 };
   const out = path.join(folder, 'release');
   await buildRemote(definition, { out, base: `/releases/mf-fixture/${VERSION}/`, version: VERSION });
-  return { out, release: assembleRelease(definition, out, VERSION, 'unknown', new Date('2026-01-05T09:00:00.000Z')) };
+  return {
+    out,
+    release: await assembleRelease(definition, out, VERSION, 'unknown', new Date('2026-01-05T09:00:00.000Z')),
+  };
 }
 
 test('a remote is built into a release: hashed browser files, a server bundle, and what they are', async () => {

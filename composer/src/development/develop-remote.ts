@@ -1,6 +1,7 @@
 import path from 'node:path';
 import type { Release } from 'shared-contracts/composition';
 import type { RemoteDefinition } from '../build/define-remote.ts';
+import { earlyScriptOf } from '../build/early-script.ts';
 import { writeEntries } from '../build/exposes.ts';
 import type { Places } from '../registry/places.ts';
 import { type BrowserSide, serveBrowser } from './browser-server.ts';
@@ -26,6 +27,7 @@ export async function developRemote(
   const { name } = definition.contents;
   const port = await freePort(definition.developmentPort);
   const builds = new DevelopmentBuilds(places, definition, port);
+  builds.useEarly(await earlyScriptOf(definition));
   let isReady = false;
   const tell = (isNews: boolean): void => {
     if (isReady && isNews) onRelease(builds.release);
@@ -46,13 +48,16 @@ export async function developRemote(
     },
   });
   let stopBrowser = await serveBrowser(remote, side);
-  const stopWatching = watchContents(definition, async (changed) => {
-    writeEntries(changed); // The server's bundle is built from these files, which its bundler watches.
-    builds.useDefinition(changed);
-    await stopBrowser();
-    stopBrowser = await serveBrowser({ ...remote, definition: changed }, side);
-    tell(true);
-    process.stdout.write(`${name} now exposes different modules\n`);
+  const stopWatching = watchContents(definition, {
+    async onOffers(changed) {
+      writeEntries(changed); // The server's bundle is built from these files, which its bundler watches.
+      builds.useDefinition(changed);
+      await stopBrowser();
+      stopBrowser = await serveBrowser({ ...remote, definition: changed }, side);
+      tell(true);
+      process.stdout.write(`${name} now exposes different modules\n`);
+    },
+    onEarly: (early) => tell(builds.useEarly(early)),
   });
   isReady = true;
   tell(true);

@@ -1,6 +1,6 @@
 import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import type { Release } from 'shared-contracts/composition';
+import type { InlineScript, Release } from 'shared-contracts/composition';
 import type { RemoteDefinition } from '../build/define-remote.ts';
 import { type Places, releaseFolder } from '../registry/places.ts';
 import { integrityOf } from '../release/integrity.ts';
@@ -72,6 +72,12 @@ export class DevelopmentBuilds {
 
   useDefinition(definition: RemoteDefinition): void {
     this.#definition = definition;
+  }
+
+  useEarly(early: InlineScript | undefined): boolean {
+    if (early?.digest === this.#current.early?.digest) return false;
+    this.#current = { ...this.#current, early };
+    return true;
   }
 
   useAssets(assets: Release['assets']): boolean {

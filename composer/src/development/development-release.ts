@@ -1,4 +1,4 @@
-import type { Release } from 'shared-contracts/composition';
+import type { InlineScript, Release } from 'shared-contracts/composition';
 import type { RemoteDefinition } from '../build/define-remote.ts';
 import { navigationOf, ownedOf, pagesOf, slotsOf, startOf, testableOf } from '../build/exposes.ts';
 import { identifierOf } from '../build/shared-modules.ts';
@@ -12,6 +12,7 @@ export interface DevelopmentBuild {
   readonly assets: Release['assets'];
   /** The sha-384 of the server bundle; null before the sources could be built once, and the server leaves it to the browser. */
   readonly bundle: string | null;
+  readonly early?: InlineScript | undefined;
 }
 
 /**
@@ -20,7 +21,7 @@ export interface DevelopmentBuild {
  */
 export function developmentRelease(
   { contents }: Pick<RemoteDefinition, 'contents'>,
-  { version, assets, bundle }: DevelopmentBuild,
+  { version, assets, bundle, early }: DevelopmentBuild,
 ): Release {
   const start = startOf(contents);
   return {
@@ -32,6 +33,7 @@ export function developmentRelease(
     pages: pagesOf(contents),
     slots: slotsOf(contents),
     ...(start ? { start } : {}),
+    ...(early ? { early } : {}),
     ...ownedOf(contents),
     navigation: navigationOf(contents),
     ...testableOf(contents),

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { Composition, Release } from 'shared-contracts/composition';
 import { ShopError } from 'shared-contracts/errors';
-import { integrityOf } from '../release/integrity.ts';
+import { digestOf, integrityOf } from '../release/integrity.ts';
 import { type Places, releaseFolder } from './places.ts';
 
 async function isSound(file: string, integrity: string): Promise<boolean> {
@@ -15,13 +15,15 @@ async function isSound(file: string, integrity: string): Promise<boolean> {
 
 /** The files of a release that are missing in a folder or are not what was released. Empty for a sound release. */
 export async function damagedFiles(folder: string, release: Release): Promise<string[]> {
+  const { early } = release;
+  const described = early && digestOf(early.text) !== early.digest ? ['release.json'] : [];
   const unlisted = [release.entry, release.server].filter((file) => release.integrity[file] === undefined);
   const listed = await Promise.all(
     Object.entries(release.integrity).map(async ([file, integrity]) =>
       (await isSound(path.join(folder, file), integrity)) ? [] : [file],
     ),
   );
-  return [...unlisted, ...listed.flat()];
+  return [...described, ...unlisted, ...listed.flat()];
 }
 
 /** What keeps a composition from being served: the damaged files of each of its releases. Empty where nothing does. */

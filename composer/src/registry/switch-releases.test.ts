@@ -4,6 +4,7 @@ import { mkdirSync, readdirSync, rmSync, utimesSync, writeFileSync } from 'node:
 import path from 'node:path';
 import type { Release } from 'shared-contracts/composition';
 import { expect, onTestFinished, test, vi } from 'vitest';
+import { digestOf } from '../release/integrity.ts';
 import { writeRelease } from '../testing/released.ts';
 import { testFolder } from '../testing/test-folder.ts';
 import { readChannel, readComposition, readLiveComposition } from './composition-files.ts';
@@ -54,6 +55,20 @@ test('a composition is named by its content, not by its time or by the order of 
   await other.publish('mf-a@1.0.0');
   expect((await other.publish('mf-b@2.0.0')).id).toBe(together.id);
   expect((await one.publish('mf-b@2.0.1')).id).not.toBe(together.id);
+});
+
+test('an early script names its composition, and one that is not what its digest says is refused', async () => {
+  const { places } = registry();
+  const publish = (text: string, digest = digestOf(text)) => {
+    const release = { ...writeRelease(places, 'mf-a', '1.0.0'), early: { text, digest } };
+    return switchReleases(places, [release], NOW, log);
+  };
+  const one = await publish('one()');
+  expect((await publish('other()')).id).not.toBe(one.id);
+  await expect(publish('changed()', digestOf('one()'))).rejects.toMatchObject({
+    code: 'FEDERATION-005',
+    details: { 'mf-a@1.0.0': ['release.json'] },
+  });
 });
 
 test('the composition before stays readable, and history tells what changed, newest first', async () => {

@@ -12,7 +12,12 @@ import { refuseDamaged } from './release-check.ts';
 const REMEMBERED = 50;
 
 function idOf(remotes: Record<string, Release>): string {
-  const named = Object.values(remotes).map((release) => [release.remote, release.version, release.integrity]);
+  const named = Object.values(remotes).map((release) => [
+    release.remote,
+    release.version,
+    release.integrity,
+    ...(release.early ? [release.early.digest] : []),
+  ]);
   return createHash('sha256').update(JSON.stringify(named)).digest('hex').slice(0, 16);
 }
 

@@ -4,6 +4,7 @@ import { Release } from 'shared-contracts/composition';
 import { ShopError } from 'shared-contracts/errors';
 import { z } from 'zod';
 import type { RemoteDefinition } from '../build/define-remote.ts';
+import { earlyScriptOf } from '../build/early-script.ts';
 import { navigationOf, ownedOf, pagesOf, slotsOf, startOf, testableOf } from '../build/exposes.ts';
 import { contractImports } from './contract-imports.ts';
 import { integrityOfFolder } from './integrity.ts';
@@ -29,18 +30,20 @@ function readManifest(out: string): z.infer<typeof Manifest> {
 }
 
 /**
- * Turns a finished build into a release: reads the bundler's manifest, hashes every file, writes `release.json`.
+ * Turns a finished build into a release: reads the bundler's manifest, compiles the early script, hashes every file, writes
+ * `release.json`.
  *
- * @throws {ShopError} FEDERATION-001 when the result is not a valid release.
+ * @throws {ShopError} FEDERATION-001 when the result is not a valid release, FEDERATION-002 when the early script can't be compiled.
  */
-export function assembleRelease(
+export async function assembleRelease(
   definition: RemoteDefinition,
   out: string,
   version: string,
   revision: string,
   builtAt: Date,
-): Release {
+): Promise<Release> {
   const { contents, folder } = definition;
+  const early = await earlyScriptOf(definition);
   const manifest = readManifest(out);
   const parsed = Release.safeParse({
     remote: contents.name,
@@ -51,6 +54,7 @@ export function assembleRelease(
     pages: pagesOf(contents),
     slots: slotsOf(contents),
     ...(startOf(contents) ? { start: startOf(contents) } : {}),
+    ...(early ? { early } : {}),
     ...ownedOf(contents),
     navigation: navigationOf(contents),
     ...testableOf(contents),

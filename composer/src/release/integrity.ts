@@ -7,6 +7,11 @@ export function integrityOf(bytes: Uint8Array): string {
   return `sha384-${createHash('sha384').update(bytes).digest('base64')}`;
 }
 
+/** The SHA-256 digest of an inline script, as a Content-Security-Policy names it, without quotation marks. */
+export function digestOf(text: string): string {
+  return `sha256-${createHash('sha256').update(text).digest('base64')}`;
+}
+
 /** The integrity of every file below a folder, by its path relative to it; precompressed copies are left out. */
 export function integrityOfFolder(folder: string): Record<string, string> {
   const files = readdirSync(folder, { recursive: true, withFileTypes: true }).filter((entry) => entry.isFile());

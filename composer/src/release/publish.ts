@@ -39,6 +39,9 @@ function revisionOf(): string {
   }
 }
 
+/** Compiles early scripts. */
+const INLINE_COMPILER = 'experiments/src/head/inline-script.ts';
+
 /** The version a remote's sources would be released as now: its own version and a hash of all that goes into the build. */
 export function versionOf(remote: string): string {
   const file = path.join(WORKSPACE, remote, 'package.json');
@@ -50,6 +53,7 @@ export function versionOf(remote: string): string {
     'composer/src/build',
     // What remotes take of it beside the shared part.
     'experiments/src/report',
+    INLINE_COMPILER,
     'package-lock.json',
   ];
   return `${version}-${hashOfSources(WORKSPACE, sources)}`;
@@ -58,7 +62,7 @@ export function versionOf(remote: string): string {
 /** What a build evaluates in this process: the build itself, and the remote's table of contents with what that imports. */
 function evaluatedOf(remote: string): string {
   const contents = ['remote.config.ts', 'src/remote.ts', 'src/lib/places.ts'].map((file) => `${remote}/${file}`);
-  return hashOfSources(WORKSPACE, ['composer/src/build', ...contents]);
+  return hashOfSources(WORKSPACE, ['composer/src/build', INLINE_COMPILER, ...contents]);
 }
 
 /**
@@ -75,7 +79,7 @@ export async function buildRelease(remote: string, { places, log }: PublishOptio
     const draft = draftBeside(folder);
     try {
       await buildRemote(definition, { out: draft, base: releaseBase({ remote, version }), version });
-      const release = assembleRelease(definition, draft, version, revisionOf(), new Date());
+      const release = await assembleRelease(definition, draft, version, revisionOf(), new Date());
       precompress(draft);
       return isUnchanged() ? await storeRelease(draft, folder, release, log) : null;
     } finally {

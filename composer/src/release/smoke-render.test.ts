@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto';
 import { mkdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import type { Release } from 'shared-contracts/composition';
@@ -6,6 +7,7 @@ import { placesIn } from '../registry/places.ts';
 import { systemWalls } from '../render/confinement.ts';
 import { testComposition, testRelease } from '../testing/test-composition.ts';
 import { testFolder } from '../testing/test-folder.ts';
+import { digestOf } from './integrity.ts';
 import { smokeRender } from './smoke-render.ts';
 
 const BUNDLE = path.resolve(import.meta.dirname, '../testing/protocol-guest.cjs');
@@ -140,6 +142,21 @@ test('one bad moment of another remote’s page refuses no release, and one of i
   await expect(tried([BAD, testRelease('mf-good', { pages })], release)).resolves.toBeUndefined();
   const own = testRelease('mf-bad', { version: '1.1.0', pages });
   await expect(tried([BAD, GOOD], own)).rejects.toThrow('/once-without-1.1.0 rendered without mf-good');
+});
+
+/** An early script that is about as many bytes compressed. */
+function early(bytes: number): Release['early'] {
+  const text = `'${randomBytes(bytes).toString('base64')}';`;
+  return { text, digest: digestOf(text) };
+}
+
+test('an early script with which the inline scripts of a page are over 4.7 KB together is not published', async () => {
+  const other = testRelease('mf-good', { pages: [page('/early')], early: early(2700) });
+  const release = (bytes: number) => testRelease('mf-bad', { version: '1.1.0', pages: [], early: early(bytes) });
+  await expect(tried([BAD, other], release(1800))).resolves.toBeUndefined();
+  await expect(tried([BAD, other], release(2700))).rejects.toThrow(
+    /the inline scripts of a page are 5,\d{3} bytes compressed, and 4,812 are allowed: an early script must be shorter/,
+  );
 });
 
 test('a page with a parameter is tried at an address that another page calls canonical', async () => {

@@ -8,6 +8,7 @@ import type { JobOutcome, ProcessEnd, ProcessOptions } from '../render/process-c
 import { RenderProcess } from '../render/render-process.ts';
 import type { RenderedHead, RenderRequest } from '../render/render-protocol.ts';
 import { nowhere, type RenderSink } from '../render/render-sink.ts';
+import { inlineProblem } from './inline-weight.ts';
 
 /** How long (ms) a trial may take besides its pages. */
 const START_LIMIT = 60_000;
@@ -50,6 +51,12 @@ function problemsOf(address: string, { status, degraded }: Pick<RenderedHead, 's
     ...(status >= 400 && !STORE_MATTERS.has(status) ? [`${address} answered ${status}`] : []),
   ];
   return texts.map((text) => ({ kind: text, text }));
+}
+
+/** What is wrong with the inline scripts of a document. They are the same on most pages, and said once. */
+function inlineProblems(html: string): Problem[] {
+  const text = inlineProblem(html);
+  return text === null ? [] : [{ kind: text, text }];
 }
 
 const hex = (bytes: number): string => randomBytes(bytes).toString('hex');
@@ -127,7 +134,12 @@ class Trial {
   /** What is wrong with a page of a composition. */
   async #problemsAt(address: string, composition: Composition): Promise<Problem[]> {
     const problems: Problem[] = [];
-    const sink: RenderSink = { ...nowhere(), head: (head) => problems.push(...problemsOf(address, head)) };
+    const chunks: Uint8Array[] = [];
+    const sink: RenderSink = {
+      ...nowhere(),
+      head: (head) => problems.push(...problemsOf(address, head)),
+      chunk: (bytes) => chunks.push(bytes),
+    };
     const request = visitTo(new URL(address, this.#options.settings.config.siteOrigin).href);
     const nonce = randomBytes(16).toString('base64');
     const signal = AbortSignal.timeout(this.#pageLimit);
@@ -138,7 +150,7 @@ class Trial {
       () => false,
     );
     const outcome: JobOutcome = isLoaded ? await this.#process.render(job) : LOST;
-    if (outcome.kind === 'done') return problems;
+    if (outcome.kind === 'done') return [...problems, ...inlineProblems(Buffer.concat(chunks).toString())];
     if (outcome.kind === 'aborted')
       return [...problems, { kind: HANGING, text: `${address} didn’t finish within ${this.#pageLimit / 1000} s` }];
     if (outcome.kind === 'failed')
@@ -170,7 +182,7 @@ class Trial {
       const again = (await this.#problemsAt(address, composition)).filter(isNew);
       found = again.filter(({ kind }) => kind === DEATH || once.has(kind));
     }
-    this.#problems.push(...found.map(({ text }) => text));
+    this.#problems.push(...found.map(({ text }) => text).filter((text) => !this.#problems.includes(text)));
     return found.every(({ kind }) => kind !== DEATH);
   }
 

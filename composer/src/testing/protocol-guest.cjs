@@ -143,7 +143,9 @@ exports.start = ({ settings, post, writePulse, onTurn, onMessage, owner }) => {
       // A page that lacks a part as long as the part is of a version, or the first time.
       ...(isLacking && { degraded: ['mf-good'] }),
     });
-    post({ type: 'chunk', id, chunk: new TextEncoder().encode(`${compositionId} ${versions.join()}`) });
+    const early = Object.values(loaded.get(compositionId).remotes).map((one) => one.early?.text);
+    const scripts = pathname === '/early' ? early.map((text) => (text ? `<script>${text}</script>` : '')).join('') : '';
+    post({ type: 'chunk', id, chunk: new TextEncoder().encode(`${compositionId} ${versions.join()}${scripts}`) });
     if (pathname === '/outlives') setTimeout(() => inside(compositionId, remote, 0, actions.spin), 20);
     if (pathname === '/fattens') return fatten(15, 30, () => post({ type: 'log', message: 'fattened', details: {} }));
     if (pathname === '/marked') {

@@ -16,7 +16,7 @@
   const TEXTS = {
     drawer: ['Your cart', 'Close cart', 'Opening your cart…'],
     dialog: ['Buy now', 'Close', 'Opening checkout…'],
-  };
+  } as const;
   const root = document.documentElement;
   const nothing = (): void => undefined;
   const drawer = {
@@ -46,11 +46,12 @@
       .toFixed(2)
       .replace(/\B(?=(\d{3})+\.)/g, ',')}`;
 
-  const isOpen = (): boolean => box !== null && box.isConnected;
+  const opened = (): HTMLElement | null => (box && box.isConnected ? box : null);
 
   function close(): void {
-    if (!box || !isOpen()) return;
-    box.remove();
+    const panel = opened();
+    if (!panel) return;
+    panel.remove();
     root.removeAttribute('data-scroll-locked');
     drawer.isDismissed = true;
     want(false);
@@ -71,7 +72,7 @@
     button.type = 'button';
     button.addEventListener('click', () => {
       if (button.textContent !== 'Checkout') return;
-      tell(TEXTS.dialog[2] || '');
+      tell(TEXTS.dialog[2]);
       want(true);
       drawer.onCheckout();
     });
@@ -79,7 +80,7 @@
   }
 
   function open(kind: Kind): HTMLElement {
-    const [title = '', closeLabel = '', status] = TEXTS[kind];
+    const [title, closeLabel, status] = TEXTS[kind];
     root.style.setProperty('--scrollbar-width', `${innerWidth - root.clientWidth}px`);
     root.setAttribute('data-scroll-locked', '');
     // React passes over an element of a name that it does not look for when it hydrates the document.
@@ -115,13 +116,15 @@
       if (event.key !== 'Tab') return;
       event.preventDefault();
       const stops = [...surface.querySelectorAll<HTMLElement>('button, a')];
-      const at = stops.findIndex((stop) => stop === document.activeElement);
+      const at = stops.findIndex((stop) => stop.matches(':focus'));
       const next = event.shiftKey ? Math.max(at, 0) - 1 : at + 1;
       stops.at(next % stops.length)?.focus();
     });
     surface.focus({ preventScroll: true });
     return box;
   }
+
+  const shown = (kind: Kind): HTMLElement => opened() || open(kind);
 
   const labelOf = ({ name, size }: Line): string => (size ? `${name}, size ${size}` : name);
 
@@ -133,12 +136,12 @@
   /** Shows what was pressed, beside what is shown already. */
   function show(lines: readonly Line[], kind: Kind, pressed: Element | null): void {
     drawer.isDismissed = false;
-    if (!isOpen()) {
+    if (!opened()) {
       if (opener) opener.removeAttribute('data-stand-in-opener');
       opener = pressed;
       if (opener) opener.setAttribute('data-stand-in-opener', '');
     }
-    const list = (box && isOpen() ? box : open(kind)).querySelector('ul');
+    const list = shown(kind).querySelector('ul');
     for (const line of lines) {
       const item = list && make('li', list, '');
       if (!item) return;
@@ -150,8 +153,8 @@
   /** Says what has become of it, where it is looked at; of a checkout that was wanted, that it was not reached. */
   function tell(text: string): void {
     want(false);
-    const wasOpen = isOpen();
-    const status = (box && wasOpen ? box : open('drawer')).querySelector('.ui-stand-in__status');
+    const wasOpen = opened();
+    const status = shown('drawer').querySelector('.ui-stand-in__status');
     if (status) status.textContent = text;
     // One that opens now is read with its text.
     if (wasOpen) say(text);

@@ -23,6 +23,9 @@ export interface NavigationEntry {
  *
  * A page module's default export is its component; a sibling `<page>.loader.ts` may export `loader`. The same module may
  * stand at several paths. A slot module's default export is a component. `start` is a module that exports `start`.
+ * `early` modules are scripts without imports that answer presses before the remote's own script arrives. They stand in the document
+ * one after the other, as one inline script that its hash allows: in documents of the remote's pages, and in every document where the
+ * remote fills a slot of the layout. All inline scripts of a document together are at most 4.7 KB compressed.
  * `places` are named once in the shop, as routes are.
  *
  * @example
@@ -38,6 +41,7 @@ export interface RemoteContents {
   readonly pages?: Readonly<Record<`/${string}`, PageEntry>>;
   readonly slots?: Readonly<Partial<Record<string, ModulePath>>>;
   readonly start?: ModulePath;
+  readonly early?: readonly ModulePath[];
   /** The slices of the shared store that `start` claims. A slice has one owner in the shop. */
   readonly slices?: readonly SliceName[];
   /** The sets of commands that `start` answers. A set has one owner in the shop. */

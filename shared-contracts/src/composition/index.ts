@@ -3,4 +3,4 @@ export { compositionPath } from './composition-path.ts';
 export type { PageEntry, RemoteContents } from './contents.ts';
 export { isPlaceholder, type OwnedPage, pageAt } from './page-table.ts';
 export { Place, type PlaceValue } from './place.ts';
-export { ExposeAssets, Release, ReleasePage } from './release.ts';
+export { ExposeAssets, InlineScript, Release, ReleasePage } from './release.ts';

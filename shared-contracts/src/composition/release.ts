@@ -17,6 +17,15 @@ const File = z
 /** The browser files that a page or slot needs before it can run, relative to the release's folder. */
 export const ExposeAssets = z.object({ js: z.array(File), css: z.array(File) });
 
+/** An inline script of a release, and its digest as a Content-Security-Policy names it. */
+export const InlineScript = z.object({
+  text: z
+    .string()
+    .min(1)
+    .regex(/^(?![^]*(?:<[/!s]|[\u2028\u2029]))/i, 'must not hold what ends or opens an element'),
+  digest: z.string().regex(/^sha256-[A-Za-z0-9+/]{43}=$/),
+});
+
 /** One page of a remote: where it stands and which expose renders it. */
 export const ReleasePage = z.object({
   path: Path,
@@ -63,6 +72,8 @@ export const Release = z.object({
   slots: z.record(z.string(), Expose),
   /** The expose that claims slices and subscribes to events in the browser, where the remote has one. */
   start: Expose.optional(),
+  /** Answers presses before the remote's own script arrives, where the remote has such a script. */
+  early: InlineScript.optional(),
   /** The slices that `start` claims. A release that was built before releases listed them has none here and may claim any. */
   slices: z.array(z.string()).optional(),
   /** The sets of commands that `start` answers; as `slices`, missing in older releases. */
@@ -85,5 +96,7 @@ export const Release = z.object({
 export type Release = z.infer<typeof Release>;
 /** @see ReleasePage */
 export type ReleasePage = z.infer<typeof ReleasePage>;
+/** @see InlineScript */
+export type InlineScript = z.infer<typeof InlineScript>;
 /** @see ExposeAssets */
 export type ExposeAssets = z.infer<typeof ExposeAssets>;

@@ -3,9 +3,6 @@ import type { ReactNode } from 'react';
 import { BOOT_ID } from './boot.ts';
 import './experiments-banner.module.css';
 
-/** How many scripts the head ends with: all that answers presses stands in one. */
-export const LAST_SCRIPTS = 1;
-
 /** What the document needs of the shell's own files. */
 export interface DocumentFiles {
   readonly styles: readonly string[];

@@ -1,5 +1,5 @@
 import type { Boot } from '../app/boot.ts';
-import { type DocumentFiles, LAST_SCRIPTS } from '../app/document.tsx';
+import type { DocumentFiles } from '../app/document.tsx';
 
 /** The document's own files, read from the document, so that hydration renders exactly what stands there. */
 export function documentFiles(boot: Boot): DocumentFiles {
@@ -10,7 +10,7 @@ export function documentFiles(boot: Boot): DocumentFiles {
   );
   const fonts = links.filter((link) => link.rel === 'preload' && link.as === 'font');
   const pathOf = (link: HTMLLinkElement): string => link.getAttribute('href') ?? '';
-  // Written out once more in a script, they would be fetched twice. The last ones are those that catch presses.
+  // Written out once more in a script, they would be fetched twice.
   const texts = [...document.head.querySelectorAll<HTMLScriptElement>('script:not([src]):not([type])')].map(
     ({ text }) => text,
   );
@@ -20,6 +20,7 @@ export function documentFiles(boot: Boot): DocumentFiles {
     fonts: fonts.map(pathOf),
     integrity: Object.fromEntries(styles.map((link) => [pathOf(link), link.integrity])),
     pictures: boot.config.storefront.origin,
-    scripts: { first: texts.slice(0, -LAST_SCRIPTS), last: texts.slice(-LAST_SCRIPTS) },
+    // React looks for them one after the other, whatever was put between them.
+    scripts: { first: texts, last: [] },
   };
 }

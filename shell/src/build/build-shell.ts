@@ -1,8 +1,7 @@
-import { createHash } from 'node:crypto';
 import { cpSync, readFileSync, renameSync, rmSync } from 'node:fs';
 import path from 'node:path';
 import { createRsbuild } from '@rsbuild/core';
-import { hashOfSources, integrityOfFolder, precompress } from 'composer/build';
+import { digestOf, hashOfSources, integrityOfFolder, precompress } from 'composer/build';
 import { developmentShellId, writeDevelopmentShell } from 'composer/development';
 import { type Places, type RegistryLog, replaceJson, type ShellBuild, wholeShellBuild } from 'composer/registry';
 import { draftBeside, fromUnchanged } from 'composer/release';
@@ -31,13 +30,9 @@ interface BundlerManifest {
   readonly allFiles: readonly string[];
 }
 
-function cspHash(text: string): string {
-  return `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
-}
-
-/** The inline scripts as they stand in documents: those that answer presses stand in one. */
+/** The inline scripts as they stand in documents: those before the stylesheets stand in one. */
 function standingScripts(): string[] {
-  const { EARLY_DRAWER: _drawer, EARLY_SUBMITS: _submits, EARLY_PRESSES: _presses, ...standing } = inlineScripts;
+  const { EARLY_STYLES: _styles, WHOLE_LAYOUT: _layout, ...standing } = inlineScripts;
   return Object.values(standing);
 }
 
@@ -54,7 +49,7 @@ function describe(folder: string, id: string): ShellBuild {
     id,
     worker: path.join(id, 'server/render-worker.cjs'),
     styleHashes: injectedStyleHashes(),
-    scriptHashes: standingScripts().map(cspHash),
+    scriptHashes: standingScripts().map((text) => `'${digestOf(text)}'`),
     publicFolder: path.join(id, 'public'),
     assets: {
       scripts: initial.js ?? [],

@@ -172,12 +172,10 @@ async function prepare(
   const match = matchOf(context);
   const { assets, config } = job.settings;
   const contents = joinContents(job.set.composition);
+  const page = isRemoteHandle(match.route.handle) ? match.route.handle : null;
+  const composition = toDocumentComposition(job.set.browser, page, contents.slices);
   const boot = writeBoot({
-    composition: toDocumentComposition(
-      job.set.browser,
-      isRemoteHandle(match.route.handle) ? match.route.handle : null,
-      contents.slices,
-    ),
+    composition,
     contents,
     config,
     match,
@@ -192,7 +190,10 @@ async function prepare(
     fonts: assets.fonts,
     integrity: assets.integrity,
     pictures: config.storefront.origin,
-    scripts: documentScripts(experimentsBoot(job.request.experiments)),
+    scripts: documentScripts(
+      experimentsBoot(job.request.experiments),
+      job.set.earlyScripts(Object.keys(composition.remotes)),
+    ),
   };
   const element = () => (
     <Document

@@ -1,6 +1,7 @@
 import type { FromGuest } from 'composer/guest';
 import { setTimeout as delay } from 'node:timers/promises';
 import { expect, onTestFinished, test, vi } from 'vitest';
+import { EARLY_PRESSES } from '../app/inline-scripts.generated.ts';
 import { RenderHost } from '../testing/render-host.ts';
 
 const ORIGIN = 'https://storefront.example';
@@ -68,4 +69,21 @@ test('a release that goes live again runs again', async () => {
   answering(host);
   await vi.waitFor(() => expect(waysIn(host.told())).toEqual(WAYS), { timeout: 10_000 });
   expect(await host.render('/mf-page')).toContain('restless');
+});
+
+test('documents carry the early script of the live release where the remote has the page or a slot of the layout', async () => {
+  const host = new RenderHost();
+  onTestFinished(() => host.end());
+  const page = { remote: 'mf-page', code: CLEAN };
+  const elsewhere = { remote: 'mf-elsewhere', code: CLEAN, early: 'elsewhere()' };
+  const drawer = (early: string) => ({ remote: 'mf-drawer', code: CLEAN, slots: { 'cart-drawer': './page' }, early });
+  const scriptsAt = async (address: string) => {
+    const [, head = ''] = /<head>([^]*)<\/head>/.exec(await host.render(address)) ?? [];
+    return [...head.matchAll(/<script>([^]*?)<\/script>/g)].map(([, text]) => text).slice(2);
+  };
+  await host.start(page, elsewhere, drawer('first()'));
+  expect(await scriptsAt('/mf-page')).toEqual(['first()', EARLY_PRESSES]);
+  expect(await scriptsAt('/mf-elsewhere')).toEqual(['elsewhere()', 'first()', EARLY_PRESSES]);
+  await host.replace(page, elsewhere, drawer('second()'));
+  expect(await scriptsAt('/mf-page')).toEqual(['second()', EARLY_PRESSES]);
 });

@@ -4,6 +4,7 @@ import { mkdirSync, mkdtempSync, openSync, readFileSync, realpathSync, rmSync, w
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { createRsbuild } from '@rsbuild/core';
+import { digestOf } from 'composer/build';
 import type { FromGuest } from 'composer/guest';
 import type { Composition, Release } from 'shared-contracts/composition';
 import { TEST_CONFIG } from 'shared-contracts/testing';
@@ -20,6 +21,8 @@ export interface PlantedRelease {
   readonly remote: string;
   readonly code: string;
   readonly slots?: Readonly<Record<string, string>>;
+  /** The text of its early script. */
+  readonly early?: string;
 }
 
 /** The shell's server bundle, built once for all hosts of a process; gives its path. */
@@ -33,7 +36,7 @@ async function buildWorker(): Promise<string> {
   return path.join(folder, 'server/render-worker.cjs');
 }
 
-function plant(folder: string, { remote, code, slots = {} }: PlantedRelease): Release {
+function plant(folder: string, { remote, code, slots = {}, early }: PlantedRelease): Release {
   const server = 'server/bundle.cjs';
   const file = path.join(folder, remote, '1.0.0', server);
   mkdirSync(path.dirname(file), { recursive: true });
@@ -46,6 +49,7 @@ function plant(folder: string, { remote, code, slots = {} }: PlantedRelease): Re
     server,
     pages: [{ path: `/${remote}`, expose: './page', indexed: true, query: ['q'] }],
     slots,
+    ...(early && { early: { text: early, digest: digestOf(early) } }),
     navigation: [],
     assets: { './page': { js: [], css: [] } },
     places: [],

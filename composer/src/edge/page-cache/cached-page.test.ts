@@ -101,6 +101,20 @@ test('a page is rendered without the visitor’s data, and with hashes instead o
   expect(answer?.body?.toString()).toContain('<p>page</p>');
 });
 
+test('the early script of a live release runs by its digest, and that of any other keeps a page from the store', async () => {
+  const early = (text: string) => ({ text, digest: `sha256-${createHash('sha256').update(text).digest('base64')}` });
+  const { ask, log, pool } = shop(sends(`<script>first()</script><script>${OWN}</script>`));
+  const live = (text: string) =>
+    testComposition(testRelease('mf-marketing', { pages: PAGES, version: text, early: early(text) }));
+  pool.composition = live('first()');
+  const answer = await ask('/');
+  expect(answer?.headers['content-security-policy']).toContain(`script-src '${early('first()').digest}' ${OWN_HASH};`);
+  pool.composition = live('second()');
+  const replaced = await ask('/');
+  expect(replaced?.headers['content-security-policy']).toContain(`script-src ${OWN_HASH};`);
+  expect(log).toEqual(['A page contains an unknown script']);
+});
+
 test('a personal page, a preview and a shop without a composition are left to the renderer', async () => {
   const { ask, pool, tasks } = shop();
   const preview = visit('bold');

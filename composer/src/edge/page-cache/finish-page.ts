@@ -4,7 +4,7 @@ import { quickBodies } from './page-bodies.ts';
 import type { NewPage } from './page-cache.ts';
 import { isBroken, isForEverybody, type RenderedPage } from './rendered-page.ts';
 import { inlineStyles, type ReadStylesheet } from './inline-styles.ts';
-import { scriptSources, type TrustedFiles } from './script-sources.ts';
+import { earlySources, scriptSources, type TrustedFiles } from './script-sources.ts';
 import { type Generation, tagOf } from './stored-page.ts';
 
 type Log = (message: string, details?: unknown) => void;
@@ -43,7 +43,7 @@ export function trustedFiles(
   const styles = [assets.integrity, ...releases].flatMap((integrity) =>
     Object.entries(integrity).flatMap(([file, hash]) => (file.endsWith('.css') ? [hash] : [])),
   );
-  const files: TrustedFiles = { inline: scriptHashes, styles: new Set(styles) };
+  const files: TrustedFiles = { inline: [...scriptHashes, ...earlySources(composition)], styles: new Set(styles) };
   trusted.set(composition, files);
   return files;
 }

@@ -1,12 +1,18 @@
 import { createHash } from 'node:crypto';
+import type { Composition } from 'shared-contracts/composition';
 import { rawElementsOf } from './markup-scan.ts';
 
 /** What may run in a stored page and style it; everything else stays outside its policy, wherever the page has it from. */
 export interface TrustedFiles {
-  /** `'sha256-…'` of the shell's own inline scripts, as the policy writes them. */
+  /** `'sha256-…'` of the inline scripts of the shell's build and of the composition, as the policy writes them. */
   readonly inline: readonly string[];
   /** `sha384-…` of every stylesheet of the shell and of the composition. */
   readonly styles: ReadonlySet<string>;
+}
+
+/** The early scripts of a composition's releases, as sources of a Content-Security-Policy. */
+export function earlySources({ remotes }: Pick<Composition, 'remotes'>): string[] {
+  return Object.values(remotes).flatMap(({ early }) => (early ? [`'${early.digest}'`] : []));
 }
 
 /** Which scripts a document names, as sources of a Content-Security-Policy. */

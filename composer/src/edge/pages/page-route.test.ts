@@ -71,6 +71,15 @@ test('a nonce is valid only where late parts come by scripts: code of the page c
   expect(await policyAt('/product/x')).toContain("script-src 'nonce-");
 });
 
+test('a policy allows the early scripts of the live releases, and of no others', async () => {
+  const { ask, pool } = shop({ '/': wholePage('<p>home</p>') });
+  const policy = async () => (await ask('/')).headers.get('content-security-policy');
+  const digest = `sha256-${'a'.repeat(43)}=`;
+  expect(await policy()).not.toContain(digest);
+  pool.composition = testComposition(testRelease('mf-marketing', { early: { text: 'early()', digest } }));
+  expect(await policy()).toContain(` '${digest}' `);
+});
+
 test('a page that its release calls restorable may come back from the browser that has it, while its cookies are the same', async () => {
   const poor = wholePage('cart', { degraded: ['mf-cart-checkout'] });
   const { ask, pool } = shop({ '/faulty': poor, '/failed': wholePage('', { status: 500 }) });

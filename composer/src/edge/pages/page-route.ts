@@ -9,6 +9,7 @@ import type { EdgeEnv } from '../server/edge-env.ts';
 import { withoutHandOver } from '../forms/handed-over-inbox.ts';
 import { answerFailure, answerNobody } from './page-failure.ts';
 import { type PageOwner, pageOwner } from './page-owner.ts';
+import { earlySources } from '../page-cache/script-sources.ts';
 import { documentHeaders } from './page-headers.ts';
 import { askedPage, replyCookies } from './page-reply.ts';
 import { type PageHead, PageStream, pageBody, pageEncoding } from './page-stream.ts';
@@ -63,7 +64,7 @@ function pageHeaders(shop: ShopServer, rendering: Rendering, head: PageHead): Re
   const isFramed = visit?.render.link?.state === 'preview';
   const allowed = { build, remotes, isFramed };
   // React moves late parts into place by inline scripts. Code of the page can read a nonce, so only such a page gets a valid one.
-  const scripts = head.isWhole ? [] : [`'nonce-${nonce}'`];
+  const scripts = [...(head.isWhole ? [] : [`'nonce-${nonce}'`]), ...(composition ? earlySources(composition) : [])];
   const policy = shop.settled ? '' : contentSecurityPolicy(config, scripts, allowed);
   const isSound = head.status === 200 && head.degraded.length === 0;
   const isRestorable = isSound && rendering.isRestorable && !visit?.render.link;

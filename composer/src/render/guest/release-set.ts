@@ -65,6 +65,13 @@ export class ReleaseSet {
     return this.composition.remotes[remote]?.version ?? 'unknown';
   }
 
+  /** The texts of the early scripts of the given remotes, in the composition's order. A release that can't be evaluated keeps its own. */
+  earlyScripts(remotes: readonly string[]): readonly string[] {
+    return Object.values(this.composition.remotes).flatMap(({ remote, early }) =>
+      early && remotes.includes(remote) ? [early.text] : [],
+    );
+  }
+
   /** The module behind an expose; throws what its evaluation throws. */
   module(remote: string, expose: string): RemoteModule {
     const key = `${remote}|${expose}`;

@@ -1,10 +1,11 @@
 // @vitest-environment happy-dom
+import path from 'node:path';
 import vm from 'node:vm';
+import { inlineScript } from 'experiments/head';
 import { CART_KEY, INBOX_COOKIE } from 'shared-contracts';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { fuzz } from '../../../scripts/testing/fuzz.ts';
 import { storedTexts } from '../../../scripts/testing/hostile-json.ts';
-import { EARLY_DRAWER, EARLY_SUBMITS } from './inline-scripts.generated.ts';
 
 interface Line {
   readonly merchandiseId: string;
@@ -24,6 +25,9 @@ interface EarlyPage {
   readonly __earlyDrawer: { close(): void };
 }
 
+const SCRIPTS = await Promise.all(
+  ['early-drawer.ts', 'early-submits.ts'].map((file) => inlineScript(path.join(import.meta.dirname, file))),
+);
 const page = window as unknown as EarlyPage;
 const item = JSON.stringify({ merchandiseId: 'gid://shopify/ProductVariant/1', name: 'Bordeaux Capsule', price: 288 });
 const submitted = vi.fn();
@@ -89,7 +93,7 @@ beforeEach(() => {
   vi.spyOn(location, 'assign').mockImplementation(left);
   vi.spyOn(HTMLFormElement.prototype, 'submit').mockImplementation(submitted);
   // Once, as in a document: its listeners stay for the life of the page.
-  if (page.__cartAdds === undefined) for (const script of [EARLY_DRAWER, EARLY_SUBMITS]) vm.runInThisContext(script);
+  if (page.__cartAdds === undefined) for (const script of SCRIPTS) vm.runInThisContext(script);
   page.__cartAdds.length = 0;
 });
 
@@ -253,7 +257,7 @@ test('once the shop has taken over, a press goes to it at once', async () => {
 });
 
 test('the scripts can stand inside a document: nothing in them closes their element', () => {
-  for (const script of [EARLY_DRAWER, EARLY_SUBMITS]) expect(script).not.toMatch(/<[/!s]|[\u2028\u2029]/i);
+  for (const script of SCRIPTS) expect(script).not.toMatch(/<[/!s]|[\u2028\u2029]/i);
 });
 
 test.each([

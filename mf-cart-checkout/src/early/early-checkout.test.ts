@@ -1,10 +1,19 @@
 // @vitest-environment happy-dom
+import path from 'node:path';
 import vm from 'node:vm';
+import { inlineScript } from 'experiments/head';
 import { CART_KEY, INBOX_COOKIE } from 'shared-contracts';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { closeEarlyDrawer, whenEarlyCheckoutWanted } from './early-drawer.ts';
-import { EARLY_DRAWER, EARLY_SUBMITS } from './inline-scripts.generated.ts';
 
+interface EarlyPage {
+  readonly __cartAdds?: unknown[];
+  readonly __earlyDrawer: { close(): void; wantsCheckout: boolean; onCheckout(): void };
+}
+
+const SCRIPTS = await Promise.all(
+  ['early-drawer.ts', 'early-submits.ts'].map((file) => inlineScript(path.join(import.meta.dirname, file))),
+);
+const page = window as unknown as EarlyPage;
 const ITEM = JSON.stringify({ merchandiseId: 'gid://shopify/ProductVariant/1', name: 'Bordeaux Capsule', price: 288 });
 const sent = vi.fn();
 const led = vi.fn();
@@ -19,6 +28,16 @@ function keep(_url: string, { body }: { readonly body: URLSearchParams }): Promi
 const checkout = (): HTMLElement | undefined =>
   [...document.querySelectorAll<HTMLElement>('[role="dialog"] .ui-modal__footer button')].at(0);
 const status = (): string | null | undefined => document.querySelector('.ui-stand-in__status')?.textContent;
+
+/** Listens as the shop's own script does once it is there. */
+function whenEarlyCheckoutWanted(run: () => void): void {
+  const drawer = page.__earlyDrawer;
+  drawer.onCheckout = () => {
+    drawer.wantsCheckout = false;
+    run();
+  };
+  if (drawer.wantsCheckout) drawer.onCheckout();
+}
 
 function add(): void {
   const form = document.createElement('form');
@@ -39,15 +58,14 @@ beforeEach(() => {
   vi.spyOn(HTMLFormElement.prototype, 'submit').mockImplementation(function submit(this: HTMLFormElement) {
     sent(this.method, this.getAttribute('action'));
   });
-  const page = window as { __cartAdds?: unknown[]; __earlyDrawer?: object };
-  if (page.__cartAdds === undefined) for (const script of [EARLY_DRAWER, EARLY_SUBMITS]) vm.runInThisContext(script);
-  Object.assign(page.__earlyDrawer ?? {}, { onCheckout: () => undefined }); // Removes the listener of the previous test.
+  if (page.__cartAdds === undefined) for (const script of SCRIPTS) vm.runInThisContext(script);
+  page.__earlyDrawer.onCheckout = () => undefined; // Removes the listener of the previous test.
   document.body.innerHTML = '<div data-ui-live-region><p aria-live="polite"></p></div>';
   add();
 });
 
 afterEach(() => {
-  closeEarlyDrawer();
+  page.__earlyDrawer.close();
   vi.useRealTimers();
   vi.unstubAllGlobals();
   document.body.replaceChildren();
@@ -76,7 +94,7 @@ test('the code that carries it out may load after the press', () => {
 
 test('closing the panel takes the press back', () => {
   checkout()?.click();
-  closeEarlyDrawer();
+  page.__earlyDrawer.close();
   const wanted = vi.fn();
   whenEarlyCheckoutWanted(wanted);
   expect(wanted).not.toHaveBeenCalled();
