@@ -5,7 +5,7 @@ import type { MiddlewareHandler } from 'hono';
 import { LRUCache } from 'lru-cache';
 import type { Places } from '../../registry/places.ts';
 import { PublishedFiles } from '../../registry/published-files.ts';
-import { takesBrotli } from '../server/takes-brotli.ts';
+import { codingFor } from '../server/accepted-coding.ts';
 import { POLICY_HEADER, SANDBOX } from './file-policy.ts';
 
 const TYPES: Readonly<Record<string, string>> = {
@@ -182,7 +182,7 @@ export function staticFiles(places: Places): MiddlewareHandler {
   const kept = keptFiles(places);
   return async (c, next) => {
     if (!isStaticPath(c.req.path)) return next();
-    const key = `${takesBrotli(c) ? 'br' : ''}${c.req.path}`;
+    const key = `${codingFor(c.req.header('accept-encoding')) === 'br' ? 'br' : ''}${c.req.path}`;
     const found = kept.get(key) ?? (await kept.fetch(key));
     const body = found && (await bodyOf(found, c.req.method));
     return body === undefined || body === null

@@ -1,6 +1,7 @@
 import { documentHeaders } from '../pages/page-headers.ts';
 import { SPECULATION_HEADERS } from '../pages/speculation.ts';
-import { bodyOf, codingFor, type PageCoding } from './page-bodies.ts';
+import { type Coding, codingFor } from '../server/accepted-coding.ts';
+import { bodyOf } from './page-bodies.ts';
 import { FRESH, type ServedPage, STALE_ON_ERROR, STALE_WHILE_REVALIDATE } from './page-cache.ts';
 import { armsOf, type StoredPage } from './stored-page.ts';
 
@@ -28,7 +29,7 @@ const FOR_SHARED_CACHES = [
   `stale-if-error=${STALE_ON_ERROR / SECOND}`,
 ].join(', ');
 
-function ownHeaders({ facts, bodies }: StoredPage, coding: PageCoding): Record<string, string> {
+function ownHeaders({ facts, bodies }: StoredPage, coding: Coding): Record<string, string> {
   const quality = coding === 'br' && !bodies.isBest ? '-quick' : '';
   return {
     ...documentHeaders(facts, facts),
@@ -39,12 +40,12 @@ function ownHeaders({ facts, bodies }: StoredPage, coding: PageCoding): Record<s
   };
 }
 
-type Written = Partial<Record<PageCoding, Readonly<Record<string, string>>>>;
+type Written = Partial<Record<Coding, Readonly<Record<string, string>>>>;
 
 const written = new WeakMap<StoredPage, Written>();
 
 /** The same for everybody who gets this page in this form; written once. */
-function headersOf(page: StoredPage, coding: PageCoding): Readonly<Record<string, string>> {
+function headersOf(page: StoredPage, coding: Coding): Readonly<Record<string, string>> {
   const known = written.get(page) ?? {};
   written.set(page, known);
   known[coding] ??= ownHeaders(page, coding);

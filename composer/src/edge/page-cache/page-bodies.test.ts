@@ -1,6 +1,6 @@
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { expect, test } from 'vitest';
-import { bestBodies, bodyOf, codingFor, quickBodies } from './page-bodies.ts';
+import { bestBodies, bodyOf, quickBodies } from './page-bodies.ts';
 
 const HTML = Buffer.from('<!doctype html><p>A page that repeats itself.</p>'.repeat(500));
 
@@ -30,16 +30,4 @@ test('what is kept of a page takes no more memory than its bytes', async () => {
 test('a form that few ask for is made once', async () => {
   const bodies = await quickBodies(HTML);
   for (const coding of ['identity', 'gzip'] as const) expect(bodyOf(bodies, coding)).toBe(bodyOf(bodies, coding));
-});
-
-test.each([
-  ['gzip, deflate, br, zstd', 'br'],
-  ['BR', 'br'],
-  ['br;q=0, gzip', 'gzip'],
-  ['gzip;q=0.5', 'gzip'],
-  ['', 'identity'],
-  ['brotli', 'identity'],
-  ['gzip;q=0.0', 'identity'],
-])('a reader that accepts "%s" gets %s', (accepted, coding) => {
-  expect(codingFor(accepted)).toBe(coding);
 });

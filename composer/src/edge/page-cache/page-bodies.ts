@@ -1,6 +1,7 @@
 import { promisify } from 'node:util';
 import { brotliCompress, brotliDecompressSync, constants, gzipSync } from 'node:zlib';
 import { LRUCache } from 'lru-cache';
+import type { Coding } from '../server/accepted-coding.ts';
 
 const packBrotli = promisify(brotliCompress);
 
@@ -10,9 +11,6 @@ const BEST = 11;
 
 /** So much of what few ask for, unpacked or packed by gzip, stays at hand (bytes). */
 const DERIVED_BYTES = 16 * 1024 * 1024;
-
-/** How a page is packed for its reader. */
-export type PageCoding = 'br' | 'gzip' | 'identity';
 
 /** A page as it is kept: packed by brotli, as nearly every reader takes it; its other forms are made when they are asked for. */
 export interface PageBodies {
@@ -75,21 +73,10 @@ function derivedOf(bodies: PageBodies): Derived {
 }
 
 /** A page in one of its forms. */
-export function bodyOf(bodies: PageBodies, coding: PageCoding): Buffer<ArrayBuffer> {
+export function bodyOf(bodies: PageBodies, coding: Coding): Buffer<ArrayBuffer> {
   if (coding === 'br') return bodies.br;
   const forms = derivedOf(bodies);
   if (coding === 'identity') return forms.identity;
   forms.gzip ??= trimmed(gzipSync(forms.identity));
   return forms.gzip;
-}
-
-const coding = (name: string): RegExp =>
-  new RegExp(`(?:^|[\\s,])${name}(?!\\s*;\\s*q=0(?:\\.0*)?(?:[\\s,]|$))(?=[\\s,;]|$)`, 'i');
-const TAKES_BROTLI = coding('br');
-const TAKES_GZIP = coding('gzip');
-
-/** The smallest form that a reader takes. */
-export function codingFor(acceptEncoding: string): PageCoding {
-  if (TAKES_BROTLI.test(acceptEncoding)) return 'br';
-  return TAKES_GZIP.test(acceptEncoding) ? 'gzip' : 'identity';
 }

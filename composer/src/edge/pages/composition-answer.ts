@@ -7,7 +7,7 @@ import { LRUCache } from 'lru-cache';
 import { type Composition, compositionPath, toBrowserComposition } from 'shared-contracts/composition';
 import { readComposition } from '../../registry/composition-files.ts';
 import { type Places, releaseBase } from '../../registry/places.ts';
-import { takesBrotli } from '../server/takes-brotli.ts';
+import { codingFor } from '../server/accepted-coding.ts';
 
 /** Where the whole of a composition is had. */
 export const COMPOSITION_PATH = compositionPath('*').replace('*.json', ':file{[0-9a-f]{16}\\.json}');
@@ -50,7 +50,7 @@ export function compositionRoute(
   return async (c) => {
     const answer = await kept.fetch(c.req.param('file') ?? '');
     if (!answer) return c.json({ error: 'no such composition' }, 404, { 'cache-control': 'no-store' });
-    return takesBrotli(c)
+    return codingFor(c.req.header('accept-encoding')) === 'br'
       ? c.body(answer.packed, 200, { ...HEADERS, 'content-encoding': 'br' })
       : c.body(answer.text, 200, HEADERS);
   };

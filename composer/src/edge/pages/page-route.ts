@@ -4,6 +4,7 @@ import type { ContentfulStatusCode } from 'hono/utils/http-status';
 import type { ExperimentVisit } from 'experiments/visit';
 import { type Composition, pageAt } from 'shared-contracts/composition';
 import { contentSecurityPolicy } from './content-security-policy.ts';
+import { codingFor } from '../server/accepted-coding.ts';
 import { setCookies } from '../server/cookies.ts';
 import type { EdgeEnv } from '../server/edge-env.ts';
 import { withoutHandOver } from '../forms/handed-over-inbox.ts';
@@ -12,7 +13,7 @@ import { type PageOwner, pageOwner } from './page-owner.ts';
 import { earlySources } from '../page-cache/script-sources.ts';
 import { documentHeaders } from './page-headers.ts';
 import { askedPage, replyCookies } from './page-reply.ts';
-import { type PageHead, PageStream, pageBody, pageEncoding } from './page-stream.ts';
+import { type PageHead, PageStream, pageBody } from './page-stream.ts';
 import { countRendered } from '../operations/render-metrics.ts';
 import { loggedPath, writeLog } from '../operations/server-log.ts';
 import { SPECULATION_HEADERS } from './speculation.ts';
@@ -99,7 +100,7 @@ function answerPage(c: Context<EdgeEnv>, shop: ShopServer, rendering: Rendering,
     head.body.destroy();
     return c.body(null, status, headers);
   }
-  const encoding = pageEncoding(c.req.header('accept-encoding'));
+  const encoding = codingFor(c.req.header('accept-encoding'));
   return c.body(
     pageBody(head),
     status,
@@ -112,7 +113,7 @@ export function pageRoute(shop: ShopServer): Handler<EdgeEnv> {
   return async (c) => {
     const gone = new AbortController();
     const signal = AbortSignal.any([c.req.raw.signal, gone.signal]);
-    const page: PageStream = new PageStream(pageEncoding(c.req.header('accept-encoding')), {
+    const page: PageStream = new PageStream(codingFor(c.req.header('accept-encoding')), {
       gone: () => gone.abort(),
       overflowing: () => cutShort(c, page, 'the client stopped reading it'),
     });

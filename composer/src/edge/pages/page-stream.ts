@@ -2,9 +2,7 @@ import { PassThrough, Readable, type Transform } from 'node:stream';
 import { constants, createBrotliCompress, createGzip } from 'node:zlib';
 import type { RenderedHead } from '../../render/render-protocol.ts';
 import type { RenderSink } from '../../render/render-sink.ts';
-
-/** How a page is packed for its reader. */
-export type PageEncoding = 'br' | 'gzip' | 'identity';
+import type { Coding } from '../server/accepted-coding.ts';
 
 /** The first part of a rendered page. */
 export interface PageHead extends RenderedHead {
@@ -20,15 +18,8 @@ const STREAM_QUALITY = 4;
 /** How much of a page waits in memory for its reader (bytes); a page is a tenth of it. */
 const MOST_WAITING = 1024 * 1024;
 
-/** What a browser takes, the best first. */
-export function pageEncoding(accepted: string | undefined): PageEncoding {
-  const takes = (coding: string): boolean =>
-    new RegExp(`(?:^|[\\s,])${coding}(?!\\s*;\\s*q=0(?:\\.0*)?(?:[\\s,]|$))(?=[\\s,;]|$)`, 'i').test(accepted ?? '');
-  return takes('br') ? 'br' : takes('gzip') ? 'gzip' : 'identity';
-}
-
 /** Each chunk is flushed, so that the browser sees it at once. Hono's `compress` knows no brotli and flushes nothing. */
-function createPacker(encoding: PageEncoding): Transform {
+function createPacker(encoding: Coding): Transform {
   if (encoding === 'identity') return new PassThrough();
   if (encoding === 'gzip') return createGzip({ flush: constants.Z_SYNC_FLUSH });
   return createBrotliCompress({
@@ -47,14 +38,14 @@ export interface PageListener {
 
 /** A page on its way from the renderer, which does not wait, to a reader, who may be slow or leave. */
 export class PageStream implements RenderSink {
-  readonly #encoding: PageEncoding;
+  readonly #encoding: Coding;
   readonly #listener: PageListener;
   readonly #head = Promise.withResolvers<PageHead>();
   /** Made with the head: a page that is refused or fails before costs no packer. */
   #packer: Transform | null = null;
   #isOver = false;
 
-  constructor(encoding: PageEncoding, listener: PageListener) {
+  constructor(encoding: Coding, listener: PageListener) {
     this.#encoding = encoding;
     this.#listener = listener;
   }

@@ -7,7 +7,7 @@ import { BRAND } from 'shared-contracts/brand';
 import type { Composition } from 'shared-contracts/composition';
 import type { SiteProduct } from './site-catalogue.ts';
 import { SPECULATION_RULES_PATH, speculationRules } from '../pages/speculation.ts';
-import { takesBrotli } from '../server/takes-brotli.ts';
+import { codingFor } from '../server/accepted-coding.ts';
 
 /** A small file that the shop answers for machines. */
 export interface SiteFile {
@@ -112,7 +112,8 @@ const QUALITY = { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } };
 async function answerWith(c: Context, { type, body }: SiteFile): Promise<Response> {
   const headers = { 'content-type': type, 'cache-control': 'public, max-age=300' };
   if (typeof body !== 'string') return c.body(body, 200, headers);
-  if (!takesBrotli(c)) return c.body(body, 200, { ...headers, vary: 'accept-encoding' });
+  if (codingFor(c.req.header('accept-encoding')) !== 'br')
+    return c.body(body, 200, { ...headers, vary: 'accept-encoding' });
   const packed = await promisify(brotliCompress)(body, QUALITY);
   return c.body(packed, 200, { ...headers, vary: 'accept-encoding', 'content-encoding': 'br' });
 }
