@@ -1,20 +1,6 @@
-import { createServer } from 'node:net';
+import getPort from 'get-port';
 
-/** Ports that nobody listens on; held until all are known, so that none is named twice. */
-export async function freePorts(count: number): Promise<number[]> {
-  const servers = Array.from({ length: count }, () => createServer());
-  const ports = await Promise.all(
-    servers.map(
-      (server) =>
-        new Promise<number>((resolve, reject) => {
-          server.once('error', reject);
-          server.listen(0, () => {
-            const address = server.address();
-            if (address && typeof address === 'object') resolve(address.port);
-          });
-        }),
-    ),
-  );
-  await Promise.all(servers.map((server) => new Promise((resolve) => server.close(resolve))));
-  return ports;
+/** Ports that are free, each named once. */
+export function freePorts(count: number): Promise<number[]> {
+  return Promise.all(Array.from({ length: count }, () => getPort()));
 }

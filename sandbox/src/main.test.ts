@@ -1,18 +1,9 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { createServer } from 'node:net';
 import path from 'node:path';
+import getPort from 'get-port';
 import { expect, onTestFinished, test } from 'vitest';
 import { temporaryFolder } from './testing/test-sandbox.ts';
-
-async function freePort(): Promise<number> {
-  const server = createServer().listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  const address = server.address();
-  server.close();
-  await once(server, 'close');
-  return address !== null && typeof address === 'object' ? address.port : 0;
-}
 
 function start(settings: Record<string, string>) {
   const child = spawn(process.execPath, [path.join(import.meta.dirname, 'main.ts')], {
@@ -30,7 +21,7 @@ function start(settings: Record<string, string>) {
 }
 
 test('the sandbox says one line when it is ready, answers, and ends at once when told', async () => {
-  const port = await freePort();
+  const port = await getPort();
   const { child, output } = start({ SANDBOX_PORT: String(port), DATA_DIR: temporaryFolder() });
   await once(child.stdout, 'data');
   expect(await (await fetch(`http://localhost:${port}/healthz`)).json()).toEqual({ ok: true });

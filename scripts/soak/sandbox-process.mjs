@@ -1,23 +1,14 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
-import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { parseEnv } from 'node:util';
+import getPort from 'get-port';
 import { ROOT, runtimeEnvironment } from '../setup/ensure-install.mjs';
 import { nodeFlags } from '../setup/node-flags.mjs';
 
 const SANDBOX = 'sandbox/src/main.ts';
-
-async function freePort() {
-  const server = createServer().listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  const { port } = server.address();
-  server.close();
-  await once(server, 'close');
-  return port;
-}
 
 async function isAwake(url, child) {
   for (;;) {
@@ -34,7 +25,7 @@ async function isAwake(url, child) {
 /** A sandbox of its own on a free port, with fresh data and the development keys, whose database has woken. */
 export async function startSandbox() {
   const dataDir = mkdtempSync(path.join(tmpdir(), 'capsule-soak-'));
-  const port = await freePort();
+  const port = await getPort();
   const settings = parseEnv(readFileSync(path.join(ROOT, '.env.example'), 'utf8'));
   const child = spawn(process.execPath, [...nodeFlags(SANDBOX), path.join(ROOT, SANDBOX)], {
     cwd: ROOT,

@@ -1,8 +1,8 @@
 import { execFileSync } from 'node:child_process';
 import { existsSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
-import { createServer } from 'node:net';
 import { tmpdir, userInfo } from 'node:os';
 import { join } from 'node:path';
+import getPort from 'get-port';
 
 const installations = '/usr/lib/postgresql';
 
@@ -23,15 +23,6 @@ function installServer() {
   return directory;
 }
 
-function freePort() {
-  return new Promise((resolve) => {
-    const probe = createServer().listen(0, '127.0.0.1', () => {
-      const { port } = probe.address();
-      probe.close(() => resolve(port));
-    });
-  });
-}
-
 // The server refuses to run as root; Debian's package brings a user for it.
 const asServerUser = (command, args) =>
   userInfo().uid === 0 ? ['runuser', ['-u', 'postgres', '--', command, ...args]] : [command, args];
@@ -50,7 +41,7 @@ async function startServer(settings) {
   const directory = mkdtempSync(join(tmpdir(), 'capsule-postgres-'));
   if (userInfo().uid === 0) execFileSync('chown', ['postgres', directory]);
   const data = join(directory, 'data');
-  const port = await freePort();
+  const port = await getPort();
   run(join(bin, 'initdb'), ['-D', data, '-U', 'postgres', '-A', 'trust', '-E', 'UTF8', '--locale=C.UTF-8']);
   const options = ['listen_addresses=127.0.0.1', 'max_connections=200', ...settings]
     .map((one) => `-c ${one}`)

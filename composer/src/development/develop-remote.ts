@@ -1,3 +1,4 @@
+import getPort from 'get-port';
 import path from 'node:path';
 import type { Release } from 'shared-contracts/composition';
 import type { RemoteDefinition } from '../build/define-remote.ts';
@@ -8,7 +9,6 @@ import { type BrowserSide, serveBrowser } from './browser-server.ts';
 import { watchContents } from './contents-watcher.ts';
 import { DevelopmentBuilds } from './development-builds.ts';
 import { developmentFolder } from './development-files.ts';
-import { freePort } from './free-port.ts';
 import { watchServerBundle } from './server-bundle.ts';
 
 /** Where a remote is developed, and who hears of its releases. */
@@ -25,7 +25,8 @@ export async function developRemote(
   { places, siteOrigin, onRelease }: DevelopmentOptions,
 ): Promise<() => Promise<void>> {
   const { name } = definition.contents;
-  const port = await freePort(definition.developmentPort);
+  // Two checkouts are developed side by side.
+  const port = await getPort({ port: definition.developmentPort });
   const builds = new DevelopmentBuilds(places, definition, port);
   builds.useEarly(await earlyScriptOf(definition));
   let isReady = false;
