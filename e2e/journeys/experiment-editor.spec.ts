@@ -179,7 +179,7 @@ test('the form holds on a phone, with the keyboard alone', async ({ page }) => {
   const ramp = page.getByRole('group', { name: 'Ramp' });
   await ramp.getByRole('button', { name: 'Remove step 2' }).press('Enter');
   await expect(ramp.getByRole('button', { name: 'Add step' })).toBeFocused();
-  await expect(ramp.getByLabel('Step 1: at least, in hours')).toHaveValue('24');
+  await expect(ramp.getByLabel('Step 1: minimum time, in hours')).toHaveValue('24');
   await expect(ramp.getByLabel('Step 2: traffic, in %')).toHaveValue('100');
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390);
   // The bar along the bottom edge lies over something wherever a page stands that is longer than the screen.

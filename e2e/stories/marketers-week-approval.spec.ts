@@ -84,7 +84,7 @@ test('a week in a team: an editor writes, two publishers start, and a result is 
     await expect(reader.getByRole('link', { name: 'Edit', exact: true })).toBeHidden();
     await reader.goto('/');
     await editor.getByRole('button', { name: 'Revoke all links' }).click();
-    await expect(editor.getByText('No link to these results works anymore.')).toBeVisible();
+    await expect(editor.getByText('All links to these results are revoked.')).toBeVisible();
     await reader.goto(link);
     await expect(reader.getByRole('heading', { name: 'This link has expired' })).toBeVisible();
     await reader.close();

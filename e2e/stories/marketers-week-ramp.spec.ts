@@ -62,7 +62,7 @@ test('a marketer’s week with a ramp: it goes up by itself, hurts a guardrail, 
     await page.getByRole('group', { name: 'One thing needs fixing' }).getByRole('link', { name: 'ramp' }).click();
     await expect(ramp.getByText('Ramp steps must go up: each needs more traffic than the one before.')).toBeFocused();
     await ramp.getByLabel('Step 1: traffic, in %').fill('50');
-    await ramp.getByLabel('Step 1: at least, in hours').fill('0');
+    await ramp.getByLabel('Step 1: minimum time, in hours').fill('0');
     await ramp.getByLabel('Step 2: traffic, in %').fill('90');
     await expectWhole(page);
     await saveDraft(page, NAME);

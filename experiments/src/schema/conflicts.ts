@@ -52,7 +52,7 @@ export function readConflict(line: string): PlacementConflict | null {
 }
 
 /**
- * The other running experiments of an exclusion group; one whose time is over takes no visitors any more.
+ * The other running experiments of an exclusion group; one whose time is over no longer takes visitors.
  *
  * @param now milliseconds
  */

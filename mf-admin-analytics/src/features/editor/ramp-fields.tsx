@@ -36,7 +36,7 @@ function Step({ step, at }: StepProps) {
       />
       {!isLast && (
         <TextField
-          label={`Step ${at + 1}: at least, in hours`}
+          label={`Step ${at + 1}: minimum time, in hours`}
           id={fieldId(`ramp.${at}.minimumHours`)}
           inputMode="decimal"
           autoComplete="off"
@@ -62,7 +62,7 @@ function Step({ step, at }: StepProps) {
   );
 }
 
-/** The traffic by steps, each for some hours at least. */
+/** The steps of the traffic, each with its minimum time. */
 export function RampFields() {
   const { draft, change, problemOf } = useEditorForm();
   const { ramp } = draft;
@@ -73,8 +73,8 @@ export function RampFields() {
       <legend>Ramp</legend>
       <p className={styles.hint}>
         {isRamped
-          ? 'Starts at step 1. A step waits if results look hurt, and every visitor sees the control again if they surely are.'
-          : 'Start with few visitors and add more by itself, as long as results aren’t hurt.'}
+          ? 'The experiment starts at step 1. A step waits while a guardrail may be harmed. If the harm is certain, everyone sees the control again.'
+          : 'Starts with few visitors and adds more automatically while guardrails are unharmed.'}
       </p>
       {problem !== undefined && (
         <p className={styles.problem} id={fieldId('ramp')} tabIndex={-1}>

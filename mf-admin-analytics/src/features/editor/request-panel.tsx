@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { useAuth, useQuery, useQueryClient, useServices } from 'shared-contracts';
-import { Button, Dialog, Notice, TextField } from 'shared-ui';
+import { Button, classNames, Dialog, Notice, TextField } from 'shared-ui';
 import * as z from 'zod/mini';
 import { askExperiments, type ExperimentRecord } from '../../lib/experiment-commands.ts';
 import { approvalQuery, type WaitingRequest } from '../../lib/experiment-queries.ts';
@@ -48,7 +48,7 @@ function EndDialog({ name, request, onClose, isOwn }: DecisionProps & { readonly
     <Dialog open onOpenChange={(open) => !open && onClose()} title={`${verb}: ${name}`} footer={footer}>
       <TextField
         label="Reason"
-        hint="Optional. It stays in the history."
+        hint="Optional. The history keeps it."
         value={reason}
         maxLength={500}
         onChange={(event) => setReason(event.currentTarget.value)}
@@ -77,7 +77,7 @@ function Waiting({ name, request, onStarted }: PanelProps & Pick<DecisionProps, 
         Waiting for approval by another publisher. {request.requester} asked to {askedText(request)}.
       </p>
       {mayDecide && (
-        <div className={styles.buttons}>
+        <div className={classNames(styles.buttons, styles.decision)}>
           {!isOwn && (
             <Button size="small" onClick={() => setOpen('approve')}>
               Approve

@@ -40,20 +40,20 @@ async function panelWith(experiments: readonly object[]): Promise<HTMLElement> {
     ),
   );
   const main = document.querySelector('main');
-  await vi.waitFor(() => expect(main?.textContent).toMatch(/[Kk]e(pt|eps)/));
+  await vi.waitFor(() => expect(main?.textContent).toMatch(/[Ee]xclude/));
   return main ?? document.body;
 }
 
 test('the panel names who keeps the group out, and offers to measure it', async () => {
   const panel = await panelWith([record('hero', 5), record('line', 0), record('over', 5, 'stopped')]);
-  expect(panel.textContent).toContain('Kept out of hero (5%).');
-  expect(panel.querySelector('button')?.textContent).toBe('Draft its measurement');
+  expect(panel.textContent).toContain('Excluded from hero (5%).');
+  expect(panel.querySelector('button')?.textContent).toBe('Draft a measurement');
 });
 
 test('a group that is measured leads to its result, a drafted measure to its draft', async () => {
   const path = '/admin/analytics/experiments/holdout';
   const measured = await panelWith([record('holdout', 0)]);
-  expect(measured.textContent).toContain('No running experiment keeps it out.');
+  expect(measured.textContent).toContain('No running experiment excludes this group.');
   expect(measured.querySelector('a')?.getAttribute('href')).toBe(path);
   await unmountPage();
   const drafted = await panelWith([record('holdout', 0, 'draft')]);

@@ -10,7 +10,7 @@ import styles from './holdout-panel.module.css';
 
 const PATH = `/admin/analytics/experiments/${HOLDOUT}`;
 
-/** Drafts the experiment that measures the group, and opens it. */
+/** Creates a draft of the experiment that measures the group, and opens it. */
 function MeasureButton() {
   const { config } = useServices();
   const cache = useQueryClient();
@@ -23,7 +23,7 @@ function MeasureButton() {
   return (
     <>
       <Button variant="secondary" size="small" busy={isBusy} onClick={() => void run(undefined)}>
-        Draft its measurement
+        Draft a measurement
       </Button>
       {failure !== null && <Notice tone="error">{failure}</Notice>}
     </>
@@ -38,12 +38,12 @@ function HoldoutState({ experiments }: { readonly experiments: readonly Experime
     <div className={styles.state}>
       <p>
         {asking.length === 0
-          ? 'No running experiment keeps it out.'
-          : `Kept out of ${asking.map(({ name, definition }) => `${name} (${definition.holdout}%)`).join(', ')}.`}
+          ? 'No running experiment excludes this group.'
+          : `Excluded from ${asking.map(({ name, definition }) => `${name} (${definition.holdout}%)`).join(', ')}.`}
       </p>
       {measure ? (
         <Link to={measure.status === 'draft' ? `${PATH}/edit` : PATH}>
-          {measure.status === 'draft' ? 'Open the draft of its measurement' : 'How it compares with everyone else'}
+          {measure.status === 'draft' ? 'Open the draft measurement' : 'Compare with everyone else'}
         </Link>
       ) : (
         hasRole('editor') && <MeasureButton />
@@ -52,7 +52,7 @@ function HoldoutState({ experiments }: { readonly experiments: readonly Experime
   );
 }
 
-/** Which experiments keep the permanent control group out, and the way to its result. */
+/** Lists the experiments that exclude the permanent control group, and links to its result. */
 export function HoldoutPanel() {
   const { config } = useServices();
   const records = useQuery(experimentsQuery(config));

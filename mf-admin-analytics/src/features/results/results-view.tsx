@@ -90,9 +90,10 @@ function Loaded({ figures, path, isBehind }: LoadedProps) {
         <PhasesNavigation figures={figures} path={path} />
       </div>
       <HoldoutNote experiment={figures.experiment} />
-      <VariantNotes experiment={figures.experiment} />
-      <VariantPictures figures={figures} phase={phase} />
-      <Results key={`${figures.experiment} ${phase.phase}`} figures={figures} report={report} phase={phase} />
+      <Results key={`${figures.experiment} ${phase.phase}`} figures={figures} report={report} phase={phase}>
+        <VariantNotes experiment={figures.experiment} />
+        <VariantPictures figures={figures} phase={phase} />
+      </Results>
     </>
   );
 }

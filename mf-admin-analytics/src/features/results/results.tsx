@@ -100,7 +100,7 @@ function Outcome({ report, phase }: Omit<ResultsProps, 'figures'>) {
       {report.funnel.length > 0 && (
         <ResultsSection
           title="Funnel by variant"
-          text="The way to an order, of all visitors who saw the experiment. For exploring, not deciding: the verdict goes by the primary goal and the guardrails."
+          text="Steps to an order, among all visitors who saw the experiment. For exploring, not deciding: the verdict uses the primary goal and the guardrails."
         >
           <FunnelFigures funnel={report.funnel} />
         </ResultsSection>
@@ -129,7 +129,7 @@ interface GuardedProps {
   readonly children: ReactNode;
 }
 
-/** Hides results that nobody can rely on, behind what to do about it. */
+/** Hides unreliable results behind advice on what to do. */
 function Guarded({ report, ratioTable, children }: GuardedProps) {
   const { withheld } = report.evidence;
   if (withheld) {
@@ -142,13 +142,14 @@ function Guarded({ report, ratioTable, children }: GuardedProps) {
   return report.verdict.kind === 'broken' ? <RatioAlarm table={ratioTable}>{children}</RatioAlarm> : children;
 }
 
-/** What one phase of an experiment says: the verdict first, then what it stands on. */
-export function Results({ figures, report, phase }: ResultsProps) {
+/** The results of one phase: the verdict first, then what is known about the variants, then the figures. */
+export function Results({ figures, report, phase, children }: ResultsProps & { readonly children?: ReactNode }) {
   const ratioTable = <RatioTable figures={figures} phase={phase} mismatch={report.mismatch} />;
   return (
     <div className={styles.results}>
       <VerdictBanner report={report} isOver={isOver(figures)} />
       <ScheduleState figures={figures} />
+      {children}
       <ChartsProvider>
         <Guarded report={report} ratioTable={ratioTable}>
           <Outcome report={report} phase={phase} />

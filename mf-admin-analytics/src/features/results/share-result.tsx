@@ -3,6 +3,7 @@ import { useServices } from 'shared-contracts';
 import { Button, Dialog, Notice, SelectField, TextField } from 'shared-ui';
 import * as z from 'zod/mini';
 import { askExperiments } from '../../lib/experiment-commands.ts';
+import styles from '../../lib/plan-dialog.module.css';
 import { useCommand } from '../../lib/use-command.ts';
 
 const LinkReply = z.object({ link: z.string() });
@@ -28,41 +29,43 @@ function ShareDialog({ name, phase, onClose }: ShareResultProps & { readonly onC
     setRevoked(true);
   });
   const footer = (
-    <>
+    <div className={styles.buttons}>
       <Button busy={asking.isBusy} onClick={() => void asking.run('share')}>
         Create link
       </Button>
       <Button variant="quiet" aria-disabled={asking.isBusy} onClick={() => void asking.run('unshare')}>
         Revoke all links
       </Button>
-    </>
+    </div>
   );
   return (
     <Dialog open onOpenChange={(open) => !open && onClose()} title={`Share: ${name}`} footer={footer}>
-      <p>Anyone with the link can read the results of phase {phase}, without an account. They see nothing else.</p>
-      <SelectField
-        label="Valid for"
-        value={String(days)}
-        onChange={(event) => setDays(Number(event.currentTarget.value))}
-      >
-        {DAYS.map((count) => (
-          <option key={count} value={count}>
-            {count === 1 ? '1 day' : `${count} days`}
-          </option>
-        ))}
-      </SelectField>
-      <div role="status">
-        {link !== null && (
-          <TextField label="Link" readOnly value={link} onFocus={(event) => event.currentTarget.select()} />
-        )}
-        {isRevoked && <p>No link to these results works anymore.</p>}
-        {asking.failure !== null && <Notice tone="error">{asking.failure}</Notice>}
+      <div className={styles.body}>
+        <p>Anyone with the link can read the results of phase {phase}, without an account. They see nothing else.</p>
+        <SelectField
+          label="Valid for"
+          value={String(days)}
+          onChange={(event) => setDays(Number(event.currentTarget.value))}
+        >
+          {DAYS.map((count) => (
+            <option key={count} value={count}>
+              {count === 1 ? '1 day' : `${count} days`}
+            </option>
+          ))}
+        </SelectField>
+        <div role="status">
+          {link !== null && (
+            <TextField label="Link" readOnly value={link} onFocus={(event) => event.currentTarget.select()} />
+          )}
+          {isRevoked && <p>All links to these results are revoked.</p>}
+          {asking.failure !== null && <Notice tone="error">{asking.failure}</Notice>}
+        </div>
       </div>
     </Dialog>
   );
 }
 
-/** Creates a signed link to the results of a phase, and takes back those that there are. */
+/** Creates a signed link to the results of a phase, and revokes all existing links. */
 export function ShareResult(props: ShareResultProps) {
   const [isOpen, setOpen] = useState(false);
   return (

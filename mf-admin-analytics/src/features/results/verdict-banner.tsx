@@ -7,7 +7,7 @@ const MAIN = 'main';
 
 interface VerdictBannerProps {
   readonly report: ExperimentReport;
-  /** Whether the phase counts no visitors any more. */
+  /** Whether the phase no longer counts visitors. */
   readonly isOver: boolean;
 }
 
