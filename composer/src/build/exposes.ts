@@ -50,9 +50,15 @@ export function ownedOf({ slices, commands }: RemoteContents): Pick<Release, 'co
   return { slices: [...(slices ?? [])], commands: [...(commands ?? [])] };
 }
 
-/** The links of a remote as its release lists them. */
-export function navigationOf({ navigation = [] }: RemoteContents): Release['navigation'] {
-  return navigation.map((entry) => ({ ...entry, lists: [...entry.lists] }));
+/** The links of a remote, and what it closes to crawlers, as its release lists them. */
+export function siteFactsOf({
+  navigation = [],
+  disallowed = [],
+}: RemoteContents): Pick<Release, 'navigation' | 'disallowed'> {
+  return {
+    navigation: navigation.map((entry) => ({ ...entry, lists: [...entry.lists] })),
+    disallowed: [...disallowed],
+  };
 }
 
 /** What a remote lets marketing test, as its release lists it. */

@@ -1,6 +1,6 @@
 import type { InlineScript, Release } from 'shared-contracts/composition';
 import type { RemoteDefinition } from '../build/define-remote.ts';
-import { navigationOf, ownedOf, pagesOf, slotsOf, startOf, testableOf } from '../build/exposes.ts';
+import { ownedOf, pagesOf, siteFactsOf, slotsOf, startOf, testableOf } from '../build/exposes.ts';
 import { identifierOf } from '../build/shared-modules.ts';
 
 /** The file of a development release that the server renders with. */
@@ -35,7 +35,7 @@ export function developmentRelease(
     ...(start ? { start } : {}),
     ...(early ? { early } : {}),
     ...ownedOf(contents),
-    navigation: navigationOf(contents),
+    ...siteFactsOf(contents),
     ...testableOf(contents),
     assets,
     integrity: bundle ? { [SERVER_BUNDLE]: bundle } : {},

@@ -5,7 +5,8 @@ import { ShopError } from 'shared-contracts/errors';
 import { z } from 'zod';
 import type { RemoteDefinition } from '../build/define-remote.ts';
 import { earlyScriptOf } from '../build/early-script.ts';
-import { navigationOf, ownedOf, pagesOf, slotsOf, startOf, testableOf } from '../build/exposes.ts';
+import { ownedOf, pagesOf, siteFactsOf, slotsOf, startOf, testableOf } from '../build/exposes.ts';
+import { refuseForeignAddresses } from '../registry/closed-addresses.ts';
 import { contractImports } from './contract-imports.ts';
 import { integrityOfFolder } from './integrity.ts';
 
@@ -56,7 +57,7 @@ export async function assembleRelease(
     ...(startOf(contents) ? { start: startOf(contents) } : {}),
     ...(early ? { early } : {}),
     ...ownedOf(contents),
-    navigation: navigationOf(contents),
+    ...siteFactsOf(contents),
     ...testableOf(contents),
     assets: Object.fromEntries(
       manifest.exposes.map((expose) => [expose.path, { js: expose.assets.js.sync, css: expose.assets.css.sync }]),
@@ -68,6 +69,7 @@ export async function assembleRelease(
   });
   if (!parsed.success)
     throw new ShopError('FEDERATION-001', { remote: contents.name, issues: z.prettifyError(parsed.error) });
+  refuseForeignAddresses(parsed.data);
   writeFileSync(path.join(out, 'release.json'), `${JSON.stringify(parsed.data, null, 2)}\n`);
   return parsed.data;
 }

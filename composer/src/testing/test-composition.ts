@@ -14,6 +14,7 @@ export function testRelease(remote: string, change: Partial<Release> = {}): Rele
     slices: [],
     commands: [],
     navigation: [],
+    disallowed: [],
     assets: { './page': { js: ['a.js'], css: ['a.css'] } },
     places: [],
     experiments: {},

@@ -58,10 +58,16 @@ test.each([
   ['a query parameter with a wildcard inside', { pages: [{ path: '/x', expose: './x', query: ['a*b'] }] }],
   ['an expose without its prefix', { slots: { banner: 'banner' } }],
   ['another hash', { integrity: { 'entry.1234.js': 'sha256-AAAA' } }],
+  ['a closed address that is another rule', { disallowed: ['/a\nAllow: /'] }],
   ['a time that is none', { builtAt: 'yesterday' }],
   ['no entry', { entry: undefined }],
 ])('%s is refused', (_name, change) => {
   expect(Release.safeParse({ ...release, ...change }).success).toBe(false);
+});
+
+test('a release from before contents listed slices, links, and closed addresses is read', () => {
+  const { slices, commands, navigation, disallowed } = Release.parse(release);
+  expect([slices, commands, navigation, disallowed]).toEqual([undefined, undefined, [], []]);
 });
 
 test.each([

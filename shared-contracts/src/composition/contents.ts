@@ -48,6 +48,11 @@ export interface RemoteContents {
   readonly commands?: readonly CommandSetName[];
   /** The links of its pages in the shell's header, menu, and footer. */
   readonly navigation?: readonly NavigationEntry[];
+  /**
+   * Addresses below its own pages that crawlers shall not fetch, by their beginnings. Not for a page that is `indexed: false`: a
+   * crawler has to read it to learn that.
+   */
+  readonly disallowed?: readonly `/${string}`[];
   /** The places whose content marketing may test. */
   readonly places?: readonly Place[];
   /** Experiments that are more than content, each with the variants that the code knows, the control first. */

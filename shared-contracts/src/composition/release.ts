@@ -80,6 +80,8 @@ export const Release = z.object({
   commands: z.array(z.string()).optional(),
   /** Its links in the shell's header, menu, and footer. A release from before navigation moved into contents has none. */
   navigation: z.array(NavigationLink).default([]),
+  /** What robots.txt closes: beginnings of addresses below its own pages. */
+  disallowed: z.array(z.string().regex(/^\/[^\s#]*$/)).default([]),
   assets: z.record(z.string(), ExposeAssets),
   /** The places whose content can be tested. A release from before places has none. */
   places: z.array(Place).default([]),

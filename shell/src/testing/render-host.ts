@@ -51,6 +51,7 @@ function plant(folder: string, { remote, code, slots = {}, early }: PlantedRelea
     slots,
     ...(early && { early: { text: early, digest: digestOf(early) } }),
     navigation: [],
+    disallowed: [],
     assets: { './page': { js: [], css: [] } },
     places: [],
     experiments: {},

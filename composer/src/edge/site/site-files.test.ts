@@ -31,12 +31,16 @@ function product(handle: string, change: Partial<SiteProduct> = {}): SiteProduct
   };
 }
 
-async function written(path: string, products: readonly SiteProduct[] | null): Promise<SiteFile | null> {
+async function written(
+  path: string,
+  products: readonly SiteProduct[] | null,
+  live = composition,
+): Promise<SiteFile | null> {
   const write = SITE_FILES.get(path);
   if (!write) throw new Error(`there is no ${path}`);
   return write({
     origin: 'https://shop.example',
-    composition,
+    composition: live,
     products: () => Promise.resolve(products),
     publicFolder,
   });
@@ -86,6 +90,16 @@ test('what a title holds cannot break a document for machines', async () => {
 test('robots.txt lets crawlers read pages that are noindex, and names the sitemap', async () => {
   const body = String((await file('/robots.txt')).body);
   expect(body).toBe('User-agent: *\nDisallow:\n\nSitemap: https://shop.example/sitemap.xml\n');
+});
+
+test('robots.txt closes what the live remotes list below their own pages', async () => {
+  const live = testComposition(
+    testRelease('mf-gifts', { disallowed: ['/mf-gifts?draft=', '/mf-account/'] }),
+    testRelease('mf-account', { disallowed: ['/mf-account/print'] }),
+  );
+  expect((await written('/robots.txt', [], live))?.body).toBe(
+    'User-agent: *\nDisallow: /mf-account/print\nDisallow: /mf-gifts?draft=\n\nSitemap: https://shop.example/sitemap.xml\n',
+  );
 });
 
 test('the manifest names pictures that are there, of the size that it says', async () => {

@@ -7,6 +7,7 @@ import { BRAND } from 'shared-contracts/brand';
 import type { Composition } from 'shared-contracts/composition';
 import type { SiteProduct } from './site-catalogue.ts';
 import { SPECULATION_RULES_PATH, speculationRules } from '../pages/speculation.ts';
+import { closedAddresses } from '../../registry/closed-addresses.ts';
 import { codingFor } from '../server/accepted-coding.ts';
 
 /** A small file that the shop answers for machines. */
@@ -64,9 +65,11 @@ async function drops({ origin, products }: SiteFacts): Promise<SiteFile | null> 
   return { type: 'application/rss+xml; charset=utf-8', body };
 }
 
-/** Closes nothing: a crawler must read a page to learn that it is `noindex`, or it lists the bare address. */
-function robots({ origin }: SiteFacts): SiteFile {
-  const body = `User-agent: *\nDisallow:\n\nSitemap: ${origin}/sitemap.xml\n`;
+/** Closes only what the live remotes list: a crawler must read a page to learn that it is `noindex`, or it lists the bare address. */
+function robots({ origin, composition }: SiteFacts): SiteFile {
+  const closed = Object.values(composition.remotes).flatMap(closedAddresses);
+  const rules = (closed.length > 0 ? closed.toSorted() : ['']).map((address) => `Disallow: ${address}`.trimEnd());
+  const body = `User-agent: *\n${rules.join('\n')}\n\nSitemap: ${origin}/sitemap.xml\n`;
   return { type: 'text/plain; charset=utf-8', body };
 }
 
