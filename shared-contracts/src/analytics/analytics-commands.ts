@@ -27,7 +27,7 @@ export type Observation =
   /** A release failed, with a code of the error registry. */
   | { readonly kind: 'error'; readonly code: string; readonly remote: string };
 
-/** What anybody may tell of a visit; mf-marketing answers. Nothing is sent without the visitor's consent. */
+/** What anybody may tell of a visit; their owner answers. Nothing is sent without the visitor's consent. */
 export interface AnalyticsCommands {
   /** Told by the page once a variant was given; nobody else has to. */
   assigned(assignment: Assignment): void;
@@ -38,7 +38,7 @@ export interface AnalyticsCommands {
   observed(observation: Observation): void;
 }
 
-/** Commands of the visit's events; those given before mf-marketing has loaded wait. */
+/** Commands of the visit's events; those given before their owner has loaded wait. */
 export const analytics = createCommands<AnalyticsCommands>(['assigned', 'seen', 'converted', 'observed']);
 
 /**

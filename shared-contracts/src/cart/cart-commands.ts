@@ -16,7 +16,7 @@ export interface CheckoutLine extends CartLineInput {
   readonly price?: number | undefined;
 }
 
-/** What anybody may ask of the cart; mf-cart-checkout answers. */
+/** What anybody may ask of the cart; their owner answers. */
 export interface CartCommands {
   /** Appends every item, never merging, opens the drawer and confirms; of none it says so (specification, section 8). */
   addLines(items: readonly NewCartItem[]): void;
@@ -53,7 +53,7 @@ export interface CartCommands {
 }
 
 /**
- * Commands of the cart. Those given before mf-cart-checkout has loaded wait, in order, and are then carried out.
+ * Commands of the cart. Those given before their owner has loaded wait, in order, and are then carried out.
  *
  * @example cart.addLines([{ merchandiseId, name: 'Sunset Flow Capsule', size: 'S', price: 188 }]);
  */

@@ -59,7 +59,7 @@ interface PlacedOrder {
   readonly number: string;
 }
 
-/** The cart slice. Written by mf-cart-checkout alone. */
+/** The cart slice. Written by its owner alone. */
 export interface CartState {
   readonly items: readonly CartItem[];
   readonly isOpen: boolean;

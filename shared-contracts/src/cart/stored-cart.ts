@@ -5,7 +5,7 @@ import { readItems } from './cart-item-schema.ts';
 import type { CartItem } from './cart-state.ts';
 
 /**
- * Where browsers store the cart; one fixed key (specification, section 4). mf-cart-checkout keeps it; the shell reads it where
+ * Where browsers store the cart; one fixed key (specification, section 4). The owner of the cart keeps it; the shell reads it where
  * that remote cannot be had.
  */
 export const CART_KEY = `${BRAND.keyPrefix}-cart`;

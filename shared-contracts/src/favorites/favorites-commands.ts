@@ -1,7 +1,7 @@
 import { createCommands } from '../store/commands.ts';
 import type { Favorite } from './favorites-state.ts';
 
-/** What anybody may ask of the favorites; mf-catalog answers. */
+/** What anybody may ask of the favorites; their owner answers. */
 export interface FavoritesCommands {
   /** Adds the product, or removes it where it already is one. */
   toggle(favorite: Omit<Favorite, 'addedAt'>): void;
@@ -13,7 +13,7 @@ export interface FavoritesCommands {
 }
 
 /**
- * Commands of the favorites; those given before mf-catalog has loaded wait.
+ * Commands of the favorites; those given before their owner has loaded wait.
  *
  * @example favorites.toggle({ handle: 'bordeaux-capsule', title: 'Bordeaux Capsule', price: 28800 });
  */

@@ -10,7 +10,7 @@ export interface Favorite {
   readonly addedAt: number;
 }
 
-/** The favorites slice. Written by mf-catalog alone. */
+/** The favorites slice. Written by its owner alone. */
 export interface FavoritesState {
   readonly items: readonly Favorite[];
   readonly isOpen: boolean;

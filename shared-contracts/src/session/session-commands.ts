@@ -18,7 +18,7 @@ export interface SignUpInput {
   readonly lastName: string;
 }
 
-/** What anybody may ask of the session; mf-account answers. */
+/** What anybody may ask of the session; their owner answers. */
 export interface SessionCommands {
   signUp(input: SignUpInput): Promise<AuthAnswer>;
   signIn(input: { readonly email: string; readonly password: string }): Promise<AuthAnswer>;
@@ -27,7 +27,7 @@ export interface SessionCommands {
 }
 
 /**
- * Commands of the session; those given before mf-account has loaded wait.
+ * Commands of the session; those given before their owner has loaded wait.
  *
  * @example const { error } = await session.signIn({ email, password });
  */

@@ -17,7 +17,7 @@ export type SessionEvent =
   | 'user updated'
   | 'multi-factor verified';
 
-/** The session slice: loading until the first session check completes. Written by mf-account alone. */
+/** The session slice: loading until the first session check completes. Written by its owner alone. */
 export interface SessionState {
   readonly status: 'loading' | 'signed-in' | 'signed-out';
   readonly user: SessionUser | null;
