@@ -1,0 +1,72 @@
+import { execFileSync } from 'node:child_process';
+import path from 'node:path';
+import { writeRemote } from '../../scripts/new-remote/write-remote.ts';
+import { cartDrawer, untilDrawerIsWhole } from '../support/cart.ts';
+import { ROOT } from '../support/places.ts';
+import { remotesStarted } from '../support/remotes-started.ts';
+import { RunningShop } from '../support/running-shop.ts';
+import { expect, test } from '../support/shop.ts';
+import { WorkspaceCopy } from '../support/workspace-copy.ts';
+
+const REMOTE = 'mf-gifting';
+/** Beyond the folders of the workers and of other specs with a shop of their own. */
+const FOLDER = 40;
+
+let copy: WorkspaceCopy | undefined;
+let opened: RunningShop | undefined;
+test.afterEach(async () => {
+  await opened?.stop();
+  copy?.remove();
+});
+
+const text = async (address: string): Promise<string> => (await fetch(address)).text();
+
+/** The labels and addresses of the footer's column of company links. */
+async function companyLinks(origin: string): Promise<string[]> {
+  const [, column = ''] = (await text(`${origin}/faqs`)).split('aria-label="Company"');
+  return [...(column.split('</nav>')[0] ?? '').matchAll(/href="([^"]*)"[^>]*>([^<]*)</g)].map(
+    ([, to, label]) => `${label} ${to}`,
+  );
+}
+
+test('one publish brings the page, slot, event, link, and robots fact of a new remote; another one changes its link', async ({
+  browser,
+}, info) => {
+  test.setTimeout(300_000);
+  // No command takes a remote out of a shop again, so this shop is no other test's.
+  const shop = new RunningShop(FOLDER + info.parallelIndex);
+  opened = shop;
+  await shop.start();
+  copy = new WorkspaceCopy('shared-ui');
+  writeRemote(copy.folder, REMOTE);
+  execFileSync(path.join(ROOT, 'node_modules/.bin/tsc'), ['-p', REMOTE, '--noEmit'], { cwd: copy.folder });
+  const before = await shop.health();
+  expect((await fetch(`${shop.origin}/gifting`)).status).toBe(404);
+
+  await shop.releaseFrom(copy.folder, 'publish', REMOTE);
+  await expect.poll(async () => Object.keys((await shop.health()).remotes)).toContain(REMOTE);
+  expect((await shop.health()).remotes).toMatchObject(before.remotes);
+  const page = await text(`${shop.origin}/gifting`);
+  expect(page).toContain('<h1>Gifting</h1>');
+  expect(page).toContain('Items added to the cart on this visit: 0');
+  expect(page).toContain('"gifting-note":["mf-gifting","./slots/gifting-note"]');
+  expect(await text(`${shop.origin}/robots.txt`)).toContain('\nDisallow: /gifting?draft=\n');
+  expect(await text(`${shop.origin}/sitemap.xml`)).toContain(`<loc>${shop.origin}/gifting</loc>`);
+  expect(await companyLinks(shop.origin)).toContain('Gifting /gifting');
+
+  const context = await browser.newContext({ baseURL: shop.origin });
+  const visitor = await context.newPage();
+  await visitor.goto('/product/bordeaux-capsule?size=S&piece.oxblood-ankle-boots=8');
+  await remotesStarted(visitor);
+  await visitor.getByRole('button', { name: 'Add to cart' }).first().click();
+  await untilDrawerIsWhole(cartDrawer(visitor));
+  await visitor.keyboard.press('Escape');
+  await visitor.getByRole('contentinfo').getByRole('link', { name: 'Gifting' }).click();
+  await expect(visitor.getByRole('heading', { level: 1, name: 'Gifting' })).toBeVisible();
+  await expect(visitor.getByText('Items added to the cart on this visit: 1')).toBeVisible();
+  await context.close();
+
+  copy.edit(`${REMOTE}/src/remote.ts`, (source) => source.replace(`label: 'Gifting'`, `label: 'Gifts and Cards'`));
+  await shop.releaseFrom(copy.folder, 'publish', REMOTE);
+  await expect.poll(() => companyLinks(shop.origin)).toContain('Gifts and Cards /gifting');
+});
