@@ -126,7 +126,8 @@ test(
     expect(withheld).toBe(0);
     expect(last?.office).toEqual({ visitors: OFFICE, of: VISITORS, addresses: VISITORS - OFFICE + 1 });
 
-    // Had the shop issued a quarter of the tokens, the same visitors would withhold the verdict.
+    // Had the shop issued a quarter of the tokens, the same visitors would withhold the verdict a minute later.
+    await backend.backend.database.query(`update public.assignments set first_at = first_at - interval '1 minute'`);
     await backend.backend.database.query('update public.issued_tokens set tokens = tokens / 4');
     expect((await look()).verdict?.text).toBe('withheld: more visitors than the shop vouched for');
   },
