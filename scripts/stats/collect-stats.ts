@@ -15,7 +15,10 @@ import type { Workspace } from './workspace.ts';
 export interface PackageNames {
   readonly package: string;
   readonly exported: number;
+  /** Names that could move to their only user. */
   readonly oneUser: readonly SharedName[];
+  /** Names with one user that their own package uses as well. */
+  readonly oneUserAndInside: readonly SharedName[];
   readonly noUser: readonly SharedName[];
 }
 
@@ -26,7 +29,8 @@ function namesByPackage(workspace: Workspace): PackageNames[] {
     return {
       package: name,
       exported: own.length,
-      oneUser: own.filter(({ users }) => users.length === 1),
+      oneUser: own.filter(({ users, isUsedInside }) => users.length === 1 && !isUsedInside),
+      oneUserAndInside: own.filter(({ users, isUsedInside }) => users.length === 1 && isUsedInside),
       noUser: own.filter(({ users }) => users.length === 0),
     };
   });

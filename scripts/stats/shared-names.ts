@@ -1,7 +1,7 @@
 import ts from 'typescript';
 import { type Declaration, declarationOf, declarationsIn, exportedNames } from './exported-names.ts';
 import { importedNames } from './imported-names.ts';
-import { type Purpose, type SharedPackage, type Workspace } from './workspace.ts';
+import { nodesOf, type Purpose, type SharedPackage, type Workspace } from './workspace.ts';
 
 /** A name that a shared package exports, with the packages that use it. */
 export interface SharedName {
@@ -17,11 +17,12 @@ export interface SharedName {
   readonly users: readonly string[];
   /** Packages other than its own that import it in tests and tools alone, sorted. */
   readonly testUsers: readonly string[];
-  /** Whether product code of another file of its own package imports it, re-exports aside. */
+  /** Whether its own package uses it besides: in the file that declares it or in others, `testing` included, tests and re-exports aside. */
   readonly isUsedInside: boolean;
 }
 
 interface Use {
+  readonly file: string;
   readonly folder: string;
   readonly purpose: Purpose;
 }
@@ -49,10 +50,18 @@ function usesOf(workspace: Workspace): Map<string, Use[]> {
       const declaration = exported.get(name) ?? { file: from, name };
       if (declaration.file.startsWith(`${source.folder}/`) && handedOn.has(name)) continue;
       const key = keyOf(declaration);
-      uses.set(key, [...(uses.get(key) ?? []), { folder: source.folder, purpose: source.purpose }]);
+      uses.set(key, [...(uses.get(key) ?? []), source]);
     }
   }
   return uses;
+}
+
+/** Whether the file that declares a name mentions it anywhere else. */
+function isUsedByItsFile(workspace: Workspace, { file, name }: Declaration): boolean {
+  const declared = declarationsIn(workspace, { file, name }).length;
+  const syntax = workspace.files.get(file)?.syntax;
+  if (!syntax || declared === 0) return false; // A name of a package of others, which this file hands on.
+  return [...nodesOf(syntax)].filter((node) => ts.isIdentifier(node) && node.text === name).length > declared;
 }
 
 /** The part of a declaration that importers see: everything but the bodies of functions. */
@@ -66,13 +75,25 @@ function* signatureOf(node: ts.Node): Generator<ts.Node> {
   }
 }
 
-/** The declarations that the signature of another one names. */
-function shownBy(workspace: Workspace, declaration: Declaration): string[] {
+/** The declarations that a signature names. */
+function namedBy(workspace: Workspace, declaration: Declaration): Declaration[] {
   const names = declarationsIn(workspace, declaration)
     .flatMap((node) => [...signatureOf(node)])
     .filter(ts.isIdentifier)
     .map(({ text }) => text);
-  return [...new Set(names)].map((name) => keyOf(declarationOf(workspace, declaration.file, name)));
+  return [...new Set(names)].map((name) => declarationOf(workspace, declaration.file, name));
+}
+
+/** The declarations that importers of a name see: those that its signature names, those of their signatures, and so on. */
+function shownBy(workspace: Workspace, declaration: Declaration): Set<string> {
+  const shown = new Set<string>();
+  const open = [declaration];
+  for (let next = open.pop(); next; next = open.pop()) {
+    if (shown.has(keyOf(next))) continue;
+    shown.add(keyOf(next));
+    open.push(...namedBy(workspace, next));
+  }
+  return shown;
 }
 
 interface Exported {
@@ -111,18 +132,10 @@ function usersOf(
       ),
     ]),
   );
-  const shown = new Map(exported.map(({ declaration }) => [keyOf(declaration), shownBy(workspace, declaration)]));
-  for (let isChanged = true; isChanged; ) {
-    isChanged = false;
-    for (const [key, parts] of shown) {
-      for (const part of parts) {
-        const known = users.get(part);
-        for (const user of users.get(key) ?? []) {
-          if (!known || known.has(user)) continue;
-          known.add(user);
-          isChanged = true;
-        }
-      }
+  const direct = new Map([...users].map(([key, folders]) => [key, [...folders]]));
+  for (const { declaration } of exported) {
+    for (const part of shownBy(workspace, declaration)) {
+      for (const user of direct.get(keyOf(declaration)) ?? []) users.get(part)?.add(user);
     }
   }
   return users;
@@ -145,7 +158,9 @@ export function sharedNames(workspace: Workspace): SharedName[] {
           file: declaration.file,
           users: sorted(product),
           testUsers: sorted(others).filter((folder) => !product.has(folder)),
-          isUsedInside: used.some(({ folder, purpose }) => folder === shared.name && purpose === 'product'),
+          isUsedInside:
+            isUsedByItsFile(workspace, declaration) ||
+            used.some(({ file, folder }) => folder === shared.name && !/\.test\.tsx?$/.test(file)),
         };
       })
       .toSorted((one, other) => (one.name < other.name ? -1 : 1));

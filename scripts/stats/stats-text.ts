@@ -17,14 +17,15 @@ function nameText({ name, file, users, testUsers, isUsedInside }: SharedName): s
 
 const isShared = ({ package: name }: PackageNames): boolean => name.startsWith('shared-');
 
-function packageText({ package: name, exported, oneUser, noUser }: PackageNames): string {
-  return `  ${name}: ${counted(exported, 'name')}, ${number(oneUser.length)} with one user, ${number(noUser.length)} with none`;
+function packageText({ package: name, exported, oneUser, oneUserAndInside, noUser }: PackageNames): string {
+  const inside = `${number(oneUserAndInside.length)} with one user beside the package itself`;
+  return `  ${name}: ${counted(exported, 'name')}, ${number(oneUser.length)} with one user, ${inside}, ${number(noUser.length)} with none`;
 }
 
 /** A package that all may import, with every name that fewer than two do. */
 const sharedText = (names: PackageNames): string[] => [
   packageText(names),
-  ...[...names.oneUser, ...names.noUser].map(nameText),
+  ...[...names.oneUser, ...names.oneUserAndInside, ...names.noUser].map(nameText),
 ];
 
 const NAMES_NOTE = [

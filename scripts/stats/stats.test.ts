@@ -129,7 +129,11 @@ test('each exported name has the packages that use it, by import, by a dynamic i
     z: ['mf-one'],
   });
   expect(names.find(({ name }) => name === 'forTests')?.testUsers).toEqual(['mf-two']);
-  expect(names.filter(({ isUsedInside }) => isUsedInside).map(({ name }) => name)).toEqual(['format']);
+  expect(names.filter(({ isUsedInside }) => isUsedInside).map(({ name }) => name)).toEqual([
+    'Hidden',
+    'Money',
+    'format',
+  ]);
 });
 
 test('a journey has files and packages, and a step that is missing, repeated, or not imported is a problem', () => {
@@ -166,7 +170,9 @@ test('functions, files, casts, storage, and rules are counted in product code al
 
 test('the printed figures say who counts as a user and name every name with fewer than two', () => {
   const text = statsText(collectStats(workspaceOf(FILES)));
-  expect(text).toContain('  shared-contracts: 10 names, 4 with one user, 3 with none\n');
+  expect(text).toContain(
+    '  shared-contracts: 10 names, 4 with one user, 0 with one user beside the package itself, 3 with none\n',
+  );
   expect(text).toContain('    lazy (shared-contracts/src/cart.ts): used by mf-two\n');
   expect(text).toContain('    forTests (shared-contracts/src/cart.ts): no user, in tests and tools of mf-two\n');
   expect(text).toContain('  Sound: 3 files in 3 packages (mf-one, mf-two, shared-contracts)\n');
