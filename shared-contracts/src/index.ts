@@ -8,13 +8,10 @@ export {
 export { BRAND, COMMERCE, RETURN_DAYS } from './brand.ts';
 export {
   AddToCartForm,
-  BUY_NOW_FIELD,
   buyNowButton,
   CART_ADD_ATTRIBUTE,
-  CART_ADD_PATH,
 } from './cart/add-to-cart-form.tsx';
 export { CartById } from './cart/cart-by-id.ts';
-export { CartCreate, type CartCreateAnswer } from './cart/cart-create.ts';
 export {
   type CartCommands,
   type CartLineInput,
@@ -38,7 +35,6 @@ export {
   type CheckoutPrice,
   type MerchandisePrice,
   type QuantityCorrection,
-  readCheckoutAnswer,
 } from './cart/checkout-answer.ts';
 export { applyCorrections } from './cart/corrections.ts';
 export { CART_FORM_PATHS, type CartFormProblem, PROBLEM_PARAMETER } from './cart/form-paths.ts';
@@ -46,7 +42,6 @@ export {
   decodeInbox,
   encodeInbox,
   INBOX_COOKIE,
-  INBOX_LIMIT,
   INBOX_MOST,
   type InboxEntry,
   inboxCookie,
@@ -69,7 +64,7 @@ export {
   piecePath,
   SinglePieceFields,
 } from './catalog/single-piece.ts';
-export { rememberedSize, rememberSize, SIZES_KEY } from './catalog/remembered-sizes.ts';
+export { rememberedSize, rememberSize } from './catalog/remembered-sizes.ts';
 export { type PieceSizes, usePieceSizes, useRememberedSize } from './catalog/use-piece-sizes.ts';
 export { typographic } from './catalog/typographic.ts';
 export { variantSize } from './catalog/variant-size.ts';
@@ -93,11 +88,10 @@ export { ERROR_REGISTRY, type ErrorCode, type ErrorDetails, isShopError, ShopErr
 export { createShopEvents, type EventBus, type RejectedEvent, type ShopEvents } from './events/bus.ts';
 export { EVENTS } from './events/registry.ts';
 export type { Arm, Experiments, PlaceContent } from './experiments/experiments.ts';
-export { useExperiment } from './experiments/use-experiment.ts';
 export { type FavoritesCommands, favorites } from './favorites/favorites-commands.ts';
 export { type Favorite, type FavoritesState, noFavorites } from './favorites/favorites-state.ts';
 export { PageHead, type PageHeadProps } from './head/page-head.tsx';
-export { formatMoney, type MoneyV2, numberToMinorUnits, savingPercent, toMinorUnits, usdCents } from './money/money.ts';
+export { formatMoney, type MoneyV2, numberToMinorUnits, savingPercent, usdCents } from './money/money.ts';
 export { areAllAwake, PART_AWAKE_EVENT, repeatEarlyPresses, takeEarlyPresses } from './platform/early-presses.ts';
 export { Later, type LaterProps } from './platform/later.tsx';
 export { loaderBudget } from './platform/loader-budget.ts';
@@ -129,8 +123,8 @@ export { parseJson } from './storage/parse-json.ts';
 export { createShopStore, type ShopStore, type SliceHandle } from './store/shop-store.ts';
 export { INITIAL_STATE, type ShopState, type SliceName } from './store/slices.ts';
 export { useShop } from './store/use-shop.ts';
-export { graphql, type Operation, type ResultOf, type VariablesOf } from './storefront/graphql.ts';
-export { STOREFRONT_API_VERSION, type StorefrontOptions } from './storefront/options.ts';
+export { graphql, type Operation, type ResultOf } from './storefront/graphql.ts';
+export type { StorefrontOptions } from './storefront/options.ts';
 export { lateStorefront, type Storefront, type StorefrontRequest } from './storefront/storefront-face.ts';
 export { askBackend, isRefusal, retryUnreachable } from './supabase/ask-backend.ts';
 export { SESSION_STORAGE_KEY, type ShopBackend, shopBackend } from './supabase/browser-client.ts';

@@ -1,2 +1,2 @@
-export { type QueryClient, queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
-export { createQueryClient, retryDelay, shouldRetry } from './query-client.ts';
+export { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
+export { createQueryClient } from './query-client.ts';

@@ -6,8 +6,6 @@ import { Skeleton } from '../feedback/skeleton.tsx';
 import { Button, ButtonLink } from '../forms/button.tsx';
 import { Accordion, AccordionItem } from '../layout/accordion.tsx';
 import { Container, Section } from '../layout/container.tsx';
-import { Tabs } from '../layout/tabs.tsx';
-import { Pagination } from '../navigation/pagination.tsx';
 import { Pattern, PatternGroup } from './pattern.tsx';
 
 function Disclosure() {
@@ -22,20 +20,6 @@ function Disclosure() {
             <p>Wash cold, inside out, and dry flat in the shade.</p>
           </AccordionItem>
         </Accordion>
-      </div>
-      <div style={{ '--span': 6 }}>
-        <Tabs
-          label="About this capsule"
-          tabs={[
-            {
-              id: 'fit',
-              label: 'Fit',
-              content: <p>The jacket has a generous cut, and the pants sit at the waist.</p>,
-            },
-            { id: 'fabric', label: 'Fabric', content: <p>Brushed wool with a little cashmere.</p> },
-            { id: 'origin', label: 'Origin', content: <p>Sewn in small runs.</p> },
-          ]}
-        />
       </div>
     </div>
   );
@@ -100,7 +84,6 @@ export function ContentPatterns() {
             ))}
           </div>
         </Pattern>
-        <Pagination page={4} pageCount={9} hrefFor={(page) => `#page-${page}`} />
       </PatternGroup>
       <Section tone="ink">
         <Container>

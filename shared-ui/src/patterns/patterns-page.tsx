@@ -6,7 +6,7 @@ import { FormPatterns } from './form-patterns.tsx';
 import { OverlayPatterns } from './overlay-patterns.tsx';
 import { TokenPatterns } from './token-patterns.tsx';
 
-/** Every component in every state, for whoever builds a page. Mounted by the shell in development only. */
+/** Every component in every state. The tests render it on the server and hydrate it. */
 export function PatternsPage() {
   return (
     <TooltipProvider>
@@ -26,5 +26,3 @@ export function PatternsPage() {
     </TooltipProvider>
   );
 }
-
-export default PatternsPage;
