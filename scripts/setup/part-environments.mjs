@@ -1,6 +1,6 @@
+import { withoutSecrets } from '../../composer/src/edge/server/secrets.ts';
 import { publicKeyText, signingKeys } from '../../experiments/src/publish/signing-keys.ts';
 import { exposureKey, servedPagesToken } from '../../sandbox/src/supabase/development-keys.ts';
-import { withoutSecrets } from '../../shared-contracts/src/config/secrets.ts';
 import { metricsPortBeside } from '../../shared-contracts/src/config/metrics-port.ts';
 import path from 'node:path';
 import { ROOT, runtimeEnvironment } from './ensure-install.mjs';

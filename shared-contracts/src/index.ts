@@ -82,7 +82,6 @@ export {
   consentState,
   type PrivacySignals,
 } from './consent/consent-state.ts';
-export { type ConsentAnswer, useConsent } from './consent/use-consent.ts';
 export * from './data/index.ts';
 export { ERROR_REGISTRY, type ErrorCode, type ErrorDetails, isShopError, ShopError } from './errors/index.ts';
 export { createShopEvents, type EventBus, type RejectedEvent, type ShopEvents } from './events/bus.ts';

@@ -1,5 +1,4 @@
 export { isLoopback } from './environment.ts';
 export type { PublicConfig } from './public-config.ts';
-export { refuseSecrets, withoutSecrets } from './secrets.ts';
 export { parseServerConfig, type ServerConfig, toPublicConfig } from './server-config.ts';
 export { parseToolConfig, type ToolConfig } from './tool-config.ts';

@@ -1,5 +1,6 @@
-import { parseServerConfig, refuseSecrets } from 'shared-contracts/config';
+import { parseServerConfig } from 'shared-contracts/config';
 import { isShopError } from 'shared-contracts/errors';
+import { refuseSecrets } from './secrets.ts';
 import { type Shop, startShop } from './start-shop.ts';
 
 async function start(): Promise<Shop> {

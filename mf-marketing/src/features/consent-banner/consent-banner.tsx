@@ -1,4 +1,4 @@
-import { decideConsent, useConsent, usePlatform } from 'shared-contracts';
+import { decideConsent, usePlatform } from 'shared-contracts';
 import { type KeyboardEvent, useEffect, useRef } from 'react';
 import { announce, Button } from 'shared-ui';
 import { useFocusReturn } from '../../lib/use-focus-return.ts';
@@ -6,6 +6,7 @@ import styles from './consent-banner.module.css';
 import { ConsentText, consentStanding } from './consent-text.tsx';
 import { useMakingWay } from './making-way.ts';
 import { usePrivacyHash } from './privacy-hash.ts';
+import { useConsent } from './use-consent.ts';
 
 /** Whoever asked for the banner is taken to it; one that comes by itself leaves the focus alone. */
 function useAskedFocus(isAsked: boolean) {

@@ -1,4 +1,5 @@
-import { type ConsentAnswer, Link, useServices } from 'shared-contracts';
+import { Link, useServices } from 'shared-contracts';
+import type { ConsentAnswer } from './use-consent.ts';
 
 /** What is measured, in plain words, and what holds without an answer. */
 export function ConsentText() {

@@ -1,7 +1,8 @@
-import { Link, useConsent } from 'shared-contracts';
+import { Link } from 'shared-contracts';
 import { consentStanding } from './consent-text.tsx';
 import styles from './privacy-choices.module.css';
 import { PRIVACY_HASH } from './privacy-hash.ts';
+import { useConsent } from './use-consent.ts';
 
 /** For the privacy policy: how the choice stands in this browser, and the way to change it. */
 export function PrivacyChoices() {

@@ -1,6 +1,5 @@
 import { useCallback, useSyncExternalStore } from 'react';
-import { useServices } from '../platform/platform.ts';
-import { readConsent } from './consent.ts';
+import { readConsent, useServices } from 'shared-contracts';
 
 /** What a banner needs to know: `undecided` asks to be shown, the others do not. */
 export type ConsentAnswer = 'unknown' | 'undecided' | 'allowed' | 'declined';

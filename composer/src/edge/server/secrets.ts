@@ -1,5 +1,6 @@
-import { ShopError } from '../errors/index.ts';
-import type { Variables } from './environment.ts';
+import { ShopError } from 'shared-contracts/errors';
+
+type Variables = Readonly<Record<string, string | undefined>>;
 
 /** The variables of `.env` that no server of the shop may hold: remote code runs near it, and it needs none of them. */
 export const SECRET_VARIABLES = ['SUPABASE_SECRET_KEY', 'EXPERIMENTS_SIGNING_KEY', 'DATABASE_URL'] as const;
