@@ -57,7 +57,6 @@ export { deliveryDates } from './catalog/delivery-dates.ts';
 export { type OwnSizes, ownSizes, pieceField } from './catalog/own-sizes.ts';
 export {
   linePath,
-  PIECE_TYPE,
   type PieceOf,
   pieceAnchor,
   pieceOf,
@@ -106,7 +105,7 @@ export {
   usePlatform,
   useServices,
 } from './platform/platform.ts';
-export { notePageRestored, onPageRestored, pageShownAt, whenPageShown } from './platform/page-shown.ts';
+export { notePageRestored, onPageRestored, pageShownAt } from './platform/page-shown.ts';
 export { AWAITS_SCRIPT_ATTRIBUTE, RemotePart, type RemotePartProps } from './platform/remote-part.tsx';
 export { notFoundResponse, unavailableResponse } from './platform/responses.ts';
 export { markScriptMissing, ScriptMissing } from './platform/script-missing.tsx';
@@ -124,6 +123,6 @@ export { INITIAL_STATE, type ShopState, type SliceName } from './store/slices.ts
 export { useShop } from './store/use-shop.ts';
 export { graphql, type Operation, type ResultOf } from './storefront/graphql.ts';
 export type { StorefrontOptions } from './storefront/options.ts';
-export { lateStorefront, type Storefront, type StorefrontRequest } from './storefront/storefront-face.ts';
+export type { Storefront, StorefrontRequest } from './storefront/storefront-face.ts';
 export { askBackend, isRefusal, retryUnreachable } from './supabase/ask-backend.ts';
 export { SESSION_STORAGE_KEY, type ShopBackend, shopBackend } from './supabase/browser-client.ts';

@@ -1,6 +1,5 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { toBrowserComposition } from 'shared-contracts/composition';
 import { ShopError } from 'shared-contracts/errors';
 import { expect, test } from 'vitest';
 import { fuzz } from '../../../scripts/testing/fuzz.ts';
@@ -9,6 +8,7 @@ import { testComposition, testRelease } from '../testing/test-composition.ts';
 import { testFolder } from '../testing/test-folder.ts';
 import { readChannel, readComposition, readRelease } from './composition-files.ts';
 import { placesIn, releaseBase, releaseFolder } from './places.ts';
+import { toBrowserComposition } from '../render/browser-composition.ts';
 
 const release = testRelease('mf-catalog', {
   pages: [{ path: '/product/:handle', expose: './page', indexed: true, query: ['size', 'piece.*'], personal: true }],

@@ -1,9 +1,6 @@
 import { graphql, type ResultOf } from '../storefront/graphql.ts';
 import { capsulePath } from './capsule-path.ts';
 
-/** The product type of pieces that are sold on their own. They have no page: they are shown on their capsule's. */
-export const PIECE_TYPE = 'Piece';
-
 /** What tells a single piece from a capsule, and which capsule shows it. */
 export const SinglePieceFields = graphql(`
   fragment SinglePieceFields on Product {

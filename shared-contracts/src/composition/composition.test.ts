@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { Composition, toBrowserComposition } from './composition.ts';
+import { Composition } from './composition.ts';
 import { Release } from './release.ts';
 
 const HASH = `sha384-${'A'.repeat(64)}`;
@@ -78,30 +78,6 @@ test.each([
   { remotes: { 'mf-catalog': {} } },
 ])('a composition with %o is refused', (change) => {
   expect(Composition.safeParse({ ...composition, ...change }).success).toBe(false);
-});
-
-test('a browser is told of a release what it needs, and nothing of the server', () => {
-  const pages = release.pages.map((page) => ({ ...page, query: ['size', 'piece.*'] }));
-  const browser = toBrowserComposition(
-    Composition.parse({ ...composition, remotes: { 'mf-catalog': { ...release, pages } } }),
-    ({ remote, version }) => `/releases/${remote}/${version}/`,
-  );
-  expect(browser).toEqual({
-    id: '0123456789abcdef',
-    remotes: {
-      'mf-catalog': {
-        version: '1.0.0-abc123',
-        base: '/releases/mf-catalog/1.0.0-abc123/',
-        global: 'mf_catalog',
-        entry: 'entry.1234.js',
-        pages: Release.parse(release).pages,
-        slots: release.slots,
-        start: './start',
-        assets: release.assets,
-        integrity: { 'entry.1234.js': HASH, 'static/js/a.js': HASH, 'static/css/a.css': HASH },
-      },
-    },
-  });
 });
 
 test.each([

@@ -1,4 +1,4 @@
-export { type BrowserComposition, type BrowserRelease, Composition, toBrowserComposition } from './composition.ts';
+export { type BrowserComposition, type BrowserRelease, Composition } from './composition.ts';
 export { compositionPath } from './composition-path.ts';
 export type { PageEntry, RemoteContents } from './contents.ts';
 export { isPlaceholder, type OwnedPage, pageAt } from './page-table.ts';

@@ -2,7 +2,7 @@
 import { afterEach, expect, test, vi } from 'vitest';
 import { createShopEvents } from '../events/bus.ts';
 import { decideConsent, readConsent } from './consent.ts';
-import { CONSENT_KEY, consentOfRequest, consentState } from './consent-state.ts';
+import { CONSENT_KEY, consentState } from './consent-state.ts';
 
 afterEach(() => {
   localStorage.clear();
@@ -48,20 +48,4 @@ test('where storage is refused the cookie still says what was decided, and stora
   expect(readConsent({ consentMode: 'opt-out' }).decision).toBe('denied');
   localStorage.setItem(CONSENT_KEY, 'granted');
   expect(readConsent({ consentMode: 'opt-out' }).decision).toBe('granted');
-});
-
-test.each([
-  ['opt-out', {}, true],
-  ['opt-in', {}, false],
-  ['opt-out', { 'sec-gpc': '1' }, false],
-  ['opt-out', { dnt: '1' }, false],
-  ['opt-out', { dnt: '0', 'sec-gpc': '0' }, true],
-  ['opt-out', { cookie: `other=1; ${CONSENT_KEY}=denied` }, false],
-  ['opt-out', { cookie: `${CONSENT_KEY}=granted`, 'sec-gpc': '1', dnt: '1' }, true],
-  ['opt-in', { cookie: `${CONSENT_KEY}=granted` }, true],
-  ['opt-in', { cookie: `not-${CONSENT_KEY}=granted` }, false],
-  ['opt-in', { cookie: `${CONSENT_KEY}=<script>` }, false],
-] as const)('in %s mode whoever sends %o may be measured: %s', (mode, headers, expected) => {
-  const given: Readonly<Record<string, string>> = headers;
-  expect(consentOfRequest(mode, (name) => given[name]).isAllowed).toBe(expected);
 });

@@ -1,15 +1,10 @@
 import { expect, test } from 'vitest';
-import { EMAIL_PATTERN, emailAddress, isEmailAddress } from './email-address.ts';
+import { EMAIL_PATTERN, isEmailAddress } from './email-address.ts';
 
 test('a browser takes the pattern as an attribute, where patterns have the flag v', () => {
   const attribute = new RegExp(`^(?:${EMAIL_PATTERN})$`, 'v');
   expect(attribute.test('anna@example.com')).toBe(true);
   expect(attribute.test('x<victim@example.com>')).toBe(false);
-});
-
-test('an address is stored without space around it and with its domain in lower case', () => {
-  expect(emailAddress(' Anna@Example.COM\n')).toBe('Anna@example.com');
-  expect(emailAddress('anna')).toBeUndefined();
 });
 
 test('a long text is refused before any pattern sees it', () => {

@@ -1,9 +1,8 @@
 // @vitest-environment happy-dom
 import { afterEach, expect, test, vi } from 'vitest';
-import { notePageRestored, onPageRestored, pageShownAt, whenPageShown } from './page-shown.ts';
+import { notePageRestored, onPageRestored, pageShownAt } from './page-shown.ts';
 
 afterEach(() => {
-  Reflect.deleteProperty(document, 'prerendering');
   vi.restoreAllMocks();
   Reflect.deleteProperty(window, '__restoredAt');
 });
@@ -13,18 +12,6 @@ test('a page that was rendered ahead is shown from its activation on, every othe
   const entry = { activationStart: 4200 } as unknown as PerformanceEntry;
   vi.spyOn(performance, 'getEntriesByType').mockReturnValue([entry]);
   expect(pageShownAt()).toBe(4200);
-});
-
-test('what waits for the page to be shown goes on at once, or when the browser activates it', async () => {
-  await whenPageShown();
-  Object.defineProperty(document, 'prerendering', { configurable: true, value: true });
-  const heard = vi.fn();
-  const shown = whenPageShown().then(heard);
-  await Promise.resolve();
-  expect(heard).not.toHaveBeenCalled();
-  document.dispatchEvent(new Event('prerenderingchange'));
-  await shown;
-  expect(heard).toHaveBeenCalledOnce();
 });
 
 test('a page hears that it was brought back, not that it was loaded, until it no longer listens', () => {

@@ -17,18 +17,6 @@ export function pageShownAt(): number {
   return (window as RestoredWindow).__restoredAt ?? navigation?.activationStart ?? 0;
 }
 
-/**
- * Settles once this page is before somebody: at once, but for one that the browser renders ahead. Until then a page tells, keeps
- * and counts nothing.
- */
-export function whenPageShown(): Promise<void> {
-  const page = document as { readonly prerendering?: boolean };
-  if (!page.prerendering) return Promise.resolve();
-  return new Promise((resolve) => {
-    document.addEventListener('prerenderingchange', () => resolve(), { once: true });
-  });
-}
-
 /** Calls back each time the browser brings this page back from its memory, as it was left. Returns how to end it. */
 export function onPageRestored(restored: () => void): () => void {
   const hear = ({ persisted }: PageTransitionEvent): void => {

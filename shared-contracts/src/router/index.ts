@@ -1,4 +1,4 @@
-export { Link, type LinkProps, NavLink, type NavLinkProps } from './link.tsx';
+export { Link, type LinkProps } from './link.tsx';
 export type {
   NavigateOptions,
   PageLocation,
@@ -8,7 +8,7 @@ export type {
   PageUpdate,
   To,
 } from './page-router.ts';
-export { createRouterView, createStaticView, type RouterView } from './router-view.ts';
+export { createRouterView, type RouterView } from './router-view.ts';
 export {
   type Navigate,
   RouterContext,
@@ -16,7 +16,6 @@ export {
   useLoaderData,
   useLocation,
   useNavigate,
-  useNavigation,
   usePage,
   useParams,
   useRouterView,

@@ -48,20 +48,3 @@ export function Link({ to, ...props }: LinkProps): ReactNode {
   if (typeof to === 'string' && to.startsWith('/')) return <Anchor href={to} props={props} />;
   return <RelativeLink to={to} {...props} />;
 }
-
-const withoutEnd = (path: string): string => path.replace(/\/+$/, '').toLowerCase();
-
-/** What a link of a navigation takes. */
-export interface NavLinkProps extends LinkProps {
-  readonly to: string;
-  /** Only the address itself counts, none below it. */
-  readonly end?: boolean | undefined;
-}
-
-/** A link that says by `aria-current` that one is there. */
-export function NavLink({ to, end = false, ...props }: NavLinkProps): ReactNode {
-  const here = withoutEnd(useLocation().pathname);
-  const path = withoutEnd(to);
-  const isCurrent = here === path || (!end && here.startsWith(`${path}/`));
-  return <Link to={to} {...props} {...(isCurrent && { 'aria-current': 'page' as const })} />;
-}

@@ -1,12 +1,4 @@
-import {
-  createContext,
-  useCallback,
-  useContext,
-  useLayoutEffect,
-  useMemo,
-  useState,
-  useSyncExternalStore,
-} from 'react';
+import { createContext, useCallback, useContext, useLayoutEffect, useMemo, useState } from 'react';
 import { type NavigateOptions, type PageLocation, type PageState, resolveTo, type To } from './page-router.ts';
 import type { RouterView } from './router-view.ts';
 
@@ -54,13 +46,6 @@ export function useParams(): Readonly<Record<string, string | undefined>> {
 /** What the page's loader has returned; the page knows what that is. */
 export function useLoaderData(): unknown {
   return usePageState(dataOf);
-}
-
-/** What is going on: `idle`, or `loading` from the click until the next page is there. */
-export function useNavigation(): PageState['navigation'] {
-  const { router, listenToAll } = useRouterView();
-  const read = (): PageState['navigation'] => router.state.navigation;
-  return useSyncExternalStore(listenToAll, read, read);
 }
 
 /** Leads to an address, or so many steps through the history. Resolves when the page is there. */

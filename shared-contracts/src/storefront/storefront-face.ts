@@ -19,16 +19,3 @@ export interface Storefront {
     request?: StorefrontRequest,
   ): Promise<Result>;
 }
-
-/** A storefront whose client is fetched when it is first asked: a page that shows what its document brought asks nothing. */
-export function lateStorefront(fetchClient: () => Promise<Storefront>): Storefront {
-  let coming: Promise<Storefront> | null = null;
-  function client(): Promise<Storefront> {
-    coming ??= fetchClient();
-    coming.catch(() => {
-      coming = null; // Whoever asks next tries again.
-    });
-    return coming;
-  }
-  return { ask: async (operation, variables, request) => (await client()).ask(operation, variables, request) };
-}

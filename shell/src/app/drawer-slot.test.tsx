@@ -1,10 +1,11 @@
 // @vitest-environment happy-dom
-import { createStaticView, type PageState, PlatformContext, RouterContext, type RemoteModule } from 'shared-contracts';
+import { type PageState, PlatformContext, RouterContext, type RemoteModule } from 'shared-contracts';
 import { testPlatform } from 'shared-contracts/testing';
 import { act } from 'react';
 import { createRoot, type Root } from 'react-dom/client';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { DrawerSlot } from './drawer-slot.tsx';
+import { createStaticView } from '../server/static-view.ts';
 
 Reflect.set(globalThis, 'IS_REACT_ACT_ENVIRONMENT', true);
 

@@ -1,8 +1,9 @@
-import { BRAND, cart, countItems, favorites, Link, NavLink, useShop } from 'shared-contracts';
+import { BRAND, cart, countItems, favorites, Link, useShop } from 'shared-contracts';
 import { Icon, useActingLink, useMounted } from 'shared-ui';
 import { useCartOutage, useStoredItemCount } from './cart-outage.ts';
 import { useLinks } from './joined-contents.ts';
 import styles from './header.module.css';
+import { NavLink } from './nav-link.tsx';
 
 /** A link until the drawer's owner is there to answer, then a button. */
 function FavoritesButton() {

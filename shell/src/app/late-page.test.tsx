@@ -1,10 +1,11 @@
 // @vitest-environment happy-dom
-import { createStaticView, type PageState, RouterContext, type RouterView } from 'shared-contracts';
+import { type PageState, RouterContext, type RouterView } from 'shared-contracts';
 import { act } from 'react';
 import { createRoot } from 'react-dom/client';
 import { expect, test, vi } from 'vitest';
 import { LateLoad } from './late-load.ts';
 import { LatePage } from './late-page.tsx';
+import { createStaticView } from '../server/static-view.ts';
 
 Reflect.set(globalThis, 'IS_REACT_ACT_ENVIRONMENT', true);
 

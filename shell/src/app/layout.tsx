@@ -6,7 +6,6 @@ import {
   Slot,
   takeEarlyPresses,
   useLocation,
-  useNavigation,
   usePlatform,
   useShop,
 } from 'shared-contracts';
@@ -21,6 +20,7 @@ import { Header } from './header.tsx';
 import { ContentsContext } from './joined-contents.ts';
 import { ScrollPosition } from './scroll-position.tsx';
 import { useIdle } from './use-idle.ts';
+import { useNavigation } from './use-navigation.ts';
 import { WholeLayout } from './whole-layout.tsx';
 import styles from './layout.module.css';
 

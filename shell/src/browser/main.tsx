@@ -7,13 +7,11 @@ import {
   createRouterView,
   createShopStore,
   INITIAL_STATE,
-  lateStorefront,
   notePageRestored,
   type PageRouter,
   type PageServices,
   pageShownAt,
   readConsent,
-  whenPageShown,
   type PageState,
 } from 'shared-contracts';
 import { type ReactNode, startTransition } from 'react';
@@ -44,6 +42,8 @@ import { offerSharedModules } from './shared-modules.ts';
 import { startRemotes } from './start-remotes.ts';
 import { tellViews } from './tell-views.ts';
 import { installTrustedTypes } from './trusted-types.ts';
+import { lateStorefront } from './late-storefront.ts';
+import { whenPageShown } from './when-page-shown.ts';
 
 /** This page for experiments, which follow the visitor's consent. */
 function consentingPage(

@@ -1,11 +1,12 @@
 import type { ReactNode } from 'react';
 import { renderToPipeableStream } from 'react-dom/server';
-import { createStaticView, type Platform, RemotePart, RouterContext } from 'shared-contracts';
+import { type Platform, RemotePart, RouterContext } from 'shared-contracts';
 import type { RenderJob } from 'composer/guest';
 import { createServerExperiments } from 'experiments/guest';
 import { Providers } from '../app/providers.tsx';
 import { createServerPlatform, settled } from './server-platform.ts';
 import { createServerServices } from './server-services.ts';
+import { createStaticView } from './static-view.ts';
 
 /** A part that a page would show, and what the page gives it. */
 interface Part {

@@ -1,7 +1,7 @@
 import { dehydrate } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { renderToString } from 'react-dom/server';
-import { createStaticView, type PageMatch, type PageState, type Platform } from 'shared-contracts';
+import { type PageMatch, type PageState, type Platform } from 'shared-contracts';
 import { pageAt } from 'shared-contracts/composition';
 import { isRouteErrorResponse, type StaticHandlerContext } from 'react-router-dom';
 import { type BootError, writeBoot } from '../app/boot.ts';
@@ -26,6 +26,7 @@ import { createServerPlatform } from './server-platform.ts';
 import { createServerServices } from './server-services.ts';
 import { streamDocument } from './stream-document.ts';
 import { sendWholeDocument } from './whole-document.ts';
+import { createStaticView } from './static-view.ts';
 
 /** The part of the experiments that the browser needs, the same for everybody but for who opened a link. */
 function experimentsBoot(given: RenderExperiments | undefined): ExperimentsBoot | null {

@@ -1,5 +1,5 @@
 import { z } from 'npm:zod@4.6.7';
-import { emailAddress } from '../../../shared-contracts/src/forms/email-address.ts';
+import { emailAddress } from './email-address.ts';
 
 const Instant = z.iso.datetime({ offset: true });
 const Text = z.string().nullish();

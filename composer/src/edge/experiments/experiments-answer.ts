@@ -3,7 +3,7 @@ import { type ExperimentVisit, experimentVisit, type VisitRequest } from 'experi
 import type { ExperimentsDocument } from 'experiments/publish';
 import type { Composition } from 'shared-contracts/composition';
 import type { ServerConfig } from 'shared-contracts/config';
-import { consentOfRequest } from 'shared-contracts/consent';
+import { consentOfRequest } from './consent-of-request.ts';
 import type { EdgeEnv } from '../server/edge-env.ts';
 import type { ExperimentsWatcher, LiveExperiments } from './experiments-watcher.ts';
 import type { ShopServer } from '../server/shop-server.ts';

@@ -4,10 +4,11 @@ import { promisify } from 'node:util';
 import { brotliCompress } from 'node:zlib';
 import type { Handler } from 'hono';
 import { LRUCache } from 'lru-cache';
-import { type Composition, compositionPath, toBrowserComposition } from 'shared-contracts/composition';
+import { type Composition, compositionPath } from 'shared-contracts/composition';
 import { readComposition } from '../../registry/composition-files.ts';
 import { type Places, releaseBase } from '../../registry/places.ts';
 import { codingFor } from '../server/accepted-coding.ts';
+import { toBrowserComposition } from '../../render/browser-composition.ts';
 
 /** Where the whole of a composition is had. */
 export const COMPOSITION_PATH = compositionPath('*').replace('*.json', ':file{[0-9a-f]{16}\\.json}');

@@ -1,5 +1,5 @@
 import type { ExperimentVisit } from 'experiments/visit';
-import { consentOfRequest } from 'shared-contracts/consent';
+import { consentOfRequest } from '../experiments/consent-of-request.ts';
 import { experimentsTag, PROGRAM_HEADER, visitFor } from '../experiments/experiments-answer.ts';
 import type { CookieToSet } from '../server/cookies.ts';
 import type { ShopServer } from '../server/shop-server.ts';

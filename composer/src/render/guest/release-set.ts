@@ -1,15 +1,11 @@
 import type { RemoteModule } from 'shared-contracts';
-import {
-  type BrowserComposition,
-  type Composition,
-  type Release,
-  toBrowserComposition,
-} from 'shared-contracts/composition';
+import type { BrowserComposition, Composition, Release } from 'shared-contracts/composition';
 import { releaseBase } from '../../registry/places.ts';
 import { type Bundle, type BundleSurroundings, evaluateBundle } from './evaluate-bundle.ts';
 import { messageOf } from './error-text.ts';
 import { freezeData } from './freeze-shared.ts';
 import type { RunningCode } from './running-code.ts';
+import { toBrowserComposition } from '../browser-composition.ts';
 
 type Component = NonNullable<RemoteModule['default']>;
 

@@ -1,6 +1,5 @@
 import {
   type Operation,
-  PIECE_TYPE,
   type PageServices,
   queryOptions,
   type ResultOf,
@@ -9,6 +8,7 @@ import {
   typographic,
   usdCents,
 } from 'shared-contracts';
+import { PIECE_TYPE } from './piece-type.ts';
 
 /** What lists of stored capsules repeat of a product. */
 export interface CurrentCapsule {

@@ -1,7 +1,6 @@
 import {
   BUNDLE_METAFIELDS,
   isShopError,
-  PIECE_TYPE,
   type PageServices,
   queryOptions,
   reportMissing,
@@ -9,6 +8,7 @@ import {
   ShopError,
   type Storefront,
 } from 'shared-contracts';
+import { PIECE_TYPE } from './piece-type.ts';
 import type { Product } from './product.ts';
 import { ProductByHandle } from './product-document.ts';
 import { readProduct } from './read-product.ts';
