@@ -1,12 +1,47 @@
 import path from 'node:path';
 import { expect, test } from 'vitest';
 import { journeyProblems, journeysOf } from '../../scripts/stats/journeys.ts';
+import { sharedNames } from '../../scripts/stats/shared-names.ts';
 import { readWorkspace } from '../../scripts/stats/workspace.ts';
 
 const workspace = readWorkspace(path.resolve(import.meta.dirname, '../..'));
+
+const STATE = 'shares private state of its module with names that others use';
+const FORMS = 'serves the cart’s forms, which move to the cart as a whole';
+const HOOK = 'a hook of the router, for the pages of any remote';
+
+/** Names of shared packages that may have one user, by package and name, each with its reason. */
+const WITH_ONE_USER: Readonly<Record<string, string>> = {
+  'shared-contracts CartById': FORMS,
+  'shared-contracts INBOX_MOST': FORMS,
+  'shared-contracts MOST_LINES': FORMS,
+  'shared-contracts encodeRemarks': FORMS,
+  'shared-contracts remarksOf': FORMS,
+  'shared-contracts AuthProvider': STATE,
+  'shared-contracts CartProvider': STATE,
+  'shared-contracts areAllAwake': STATE,
+  'shared-contracts decideConsent': STATE,
+  'shared-contracts isWrittenAddress': STATE,
+  'shared-contracts notePageRestored': STATE,
+  'shared-contracts useCart': STATE,
+  'shared-contracts useLoaderData': HOOK,
+  'shared-contracts useParams': HOOK,
+  'shared-contracts toPublicConfig': 'names the fields of the configuration that its module declares',
+  'shared-ui LinkProvider': STATE,
+  'shared-ui LiveRegion': STATE,
+  'shared-ui ToastHosts': STATE,
+  'shared-ui fetchPicture': 'chooses the same width as the picture component',
+};
 
 test('every file of the journeys in docs/architecture.md exists and is imported where the table says so', () => {
   const journeys = journeysOf(workspace);
   expect(journeys.map(({ name }) => name)).toEqual(['Add to cart with script', 'Add to cart without script']);
   expect(journeys.flatMap((journey) => journeyProblems(workspace, journey))).toEqual([]);
+});
+
+test('every name of a shared package has two users, or one beside the package itself, or a reason to have one', () => {
+  const names = sharedNames(workspace).filter(({ package: folder }) => folder.startsWith('shared-'));
+  expect(names.filter(({ users }) => users.length === 0).map(({ name, file }) => `${name} of ${file}`)).toEqual([]);
+  const movable = names.filter(({ users, isUsedInside }) => users.length === 1 && !isUsedInside);
+  expect(movable.map((one) => `${one.package} ${one.name}`).toSorted()).toEqual(Object.keys(WITH_ONE_USER).toSorted());
 });

@@ -16,7 +16,7 @@ export interface StorageModules {
 }
 
 function touchesStorage({ syntax }: SourceFile): boolean {
-  return [...nodesOf(syntax)].some((node) => {
+  return nodesOf(syntax).some((node) => {
     if (ts.isPropertyAccessExpression(node) && node.name.text === 'cookie') {
       return ts.isIdentifier(node.expression) && node.expression.text === 'document';
     }

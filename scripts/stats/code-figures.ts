@@ -38,7 +38,7 @@ function nameOf(node: ts.FunctionLikeDeclaration): string {
 }
 
 function functionsIn({ file, syntax }: SourceFile): Measured[] {
-  return [...nodesOf(syntax)].flatMap((node) => {
+  return nodesOf(syntax).flatMap((node) => {
     if (!ts.isFunctionLike(node) || !('body' in node) || !node.body) return [];
     const line = lineOf(syntax, node.getStart(syntax));
     return [{ file, name: nameOf(node), line, lines: lineOf(syntax, node.getEnd()) - line + 1 }];
@@ -75,11 +75,13 @@ function isCast(node: ts.Node): boolean {
 /** Every `as` other than `as const`, and every `!` after an expression, in product code. */
 export function casts(workspace: Workspace): Found[] {
   return productOf(workspace).flatMap(({ file, syntax }) =>
-    [...nodesOf(syntax)].filter(isCast).map((node) => ({
-      file,
-      line: lineOf(syntax, node.getStart(syntax)),
-      text: node.getText().replaceAll(/\s+/g, ' '),
-    })),
+    nodesOf(syntax)
+      .filter(isCast)
+      .map((node) => ({
+        file,
+        line: lineOf(syntax, node.getStart(syntax)),
+        text: node.getText().replaceAll(/\s+/g, ' '),
+      })),
   );
 }
 

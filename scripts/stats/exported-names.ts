@@ -76,8 +76,14 @@ function exportedBy(
   });
 }
 
+const known = new WeakMap<Workspace, Map<string, ReadonlyMap<string, Declaration>>>();
+
 /** What a file exports, with the declaration behind each name. Names of packages of others are declared where they are handed on. */
-export function exportedNames(workspace: Workspace, file: string): Map<string, Declaration> {
+export function exportedNames(workspace: Workspace, file: string): ReadonlyMap<string, Declaration> {
+  const ofFiles = known.get(workspace) ?? new Map<string, ReadonlyMap<string, Declaration>>();
+  known.set(workspace, ofFiles);
+  const found = ofFiles.get(file);
+  if (found) return found;
   const names = new Map<string, Declaration>();
   for (const statement of workspace.files.get(file)?.syntax.statements ?? []) {
     if (ts.isExportDeclaration(statement)) {
@@ -86,5 +92,6 @@ export function exportedNames(workspace: Workspace, file: string): Map<string, D
       for (const [name] of declaredBy(statement)) names.set(name, { file, name });
     }
   }
+  ofFiles.set(file, names);
   return names;
 }

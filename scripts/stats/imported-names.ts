@@ -44,8 +44,10 @@ function importAt(node: ts.Node): { specifier: ts.Node; names: string[] } | null
 }
 
 /** Every name that a file imports or hands on from files of the workspace. */
-export function importedNames(workspace: Workspace, { file, syntax }: SourceFile): ImportedName[] {
-  return [...nodesOf(syntax)].flatMap((node): ImportedName[] => {
+export function importedNames(workspace: Workspace, { file, text, syntax }: SourceFile): ImportedName[] {
+  // Only imports at run time and in types stand anywhere else than at the top.
+  const nodes = text.includes('import(') ? nodesOf(syntax) : syntax.statements;
+  return nodes.flatMap((node): ImportedName[] => {
     const found = importAt(node);
     if (!found || !ts.isStringLiteralLike(found.specifier)) return [];
     const from = resolveImport(workspace, file, found.specifier.text);

@@ -31,7 +31,6 @@ const keyOf = ({ file, name }: Declaration): string => `${file}#${name}`;
 
 /** Every use of a declaration by an import, by the key of the declaration. Re-exports by files of its own package are none. */
 function usesOf(workspace: Workspace): Map<string, Use[]> {
-  const exportsOf = new Map<string, Map<string, Declaration>>();
   const uses = new Map<string, Use[]>();
   for (const source of workspace.files.values()) {
     const handedOn = new Set(
@@ -45,9 +44,7 @@ function usesOf(workspace: Workspace): Map<string, Use[]> {
     );
     for (const { from, name } of importedNames(workspace, source)) {
       if (name === null) continue;
-      const exported = exportsOf.get(from) ?? exportedNames(workspace, from);
-      exportsOf.set(from, exported);
-      const declaration = exported.get(name) ?? { file: from, name };
+      const declaration = exportedNames(workspace, from).get(name) ?? { file: from, name };
       if (declaration.file.startsWith(`${source.folder}/`) && handedOn.has(name)) continue;
       const key = keyOf(declaration);
       uses.set(key, [...(uses.get(key) ?? []), source]);
@@ -61,7 +58,7 @@ function isUsedByItsFile(workspace: Workspace, { file, name }: Declaration): boo
   const declared = declarationsIn(workspace, { file, name }).length;
   const syntax = workspace.files.get(file)?.syntax;
   if (!syntax || declared === 0) return false; // A name of a package of others, which this file hands on.
-  return [...nodesOf(syntax)].filter((node) => ts.isIdentifier(node) && node.text === name).length > declared;
+  return nodesOf(syntax).filter((node) => ts.isIdentifier(node) && node.text === name).length > declared;
 }
 
 /** The part of a declaration that importers see: everything but the bodies of functions. */
@@ -84,14 +81,24 @@ function namedBy(workspace: Workspace, declaration: Declaration): Declaration[] 
   return [...new Set(names)].map((name) => declarationOf(workspace, declaration.file, name));
 }
 
+/** Asks for what a signature names once for each declaration: many names show the same types. */
+function signatureReader(workspace: Workspace): (declaration: Declaration) => Declaration[] {
+  const known = new Map<string, Declaration[]>();
+  return (declaration) => {
+    const found = known.get(keyOf(declaration)) ?? namedBy(workspace, declaration);
+    known.set(keyOf(declaration), found);
+    return found;
+  };
+}
+
 /** The declarations that importers of a name see: those that its signature names, those of their signatures, and so on. */
-function shownBy(workspace: Workspace, declaration: Declaration): Set<string> {
+function shownBy(declaration: Declaration, named: (declaration: Declaration) => Declaration[]): Set<string> {
   const shown = new Set<string>();
   const open = [declaration];
   for (let next = open.pop(); next; next = open.pop()) {
     if (shown.has(keyOf(next))) continue;
     shown.add(keyOf(next));
-    open.push(...namedBy(workspace, next));
+    open.push(...named(next));
   }
   return shown;
 }
@@ -132,9 +139,10 @@ function usersOf(
       ),
     ]),
   );
+  const named = signatureReader(workspace);
   const direct = new Map([...users].map(([key, folders]) => [key, [...folders]]));
   for (const { declaration } of exported) {
-    for (const part of shownBy(workspace, declaration)) {
+    for (const part of shownBy(declaration, named)) {
       for (const user of direct.get(keyOf(declaration)) ?? []) users.get(part)?.add(user);
     }
   }
