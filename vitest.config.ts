@@ -37,6 +37,7 @@ const ALONE = [
   'shell/src/app/early-drawer.test.ts',
   'shell/src/build/injected-style-hashes.test.ts',
   'shell/src/server/blame.test.ts',
+  'shell/src/server/handlers.test.ts',
   'shell/src/server/reachable-objects.test.ts',
   'shell/src/server/replaced-release.test.ts',
 ];

@@ -7,7 +7,7 @@ import { readWorkspace } from '../../scripts/stats/workspace.ts';
 const workspace = readWorkspace(path.resolve(import.meta.dirname, '../..'));
 
 const STATE = 'shares private state of its module with names that others use';
-const FORMS = 'serves the cart’s forms, which move to the cart as a whole';
+const FORMS = 'serves the cart’s checkout and forms alone, and moves to the cart as a whole';
 const HOOK = 'a hook of the router, for the pages of any remote';
 
 /** Names of shared packages that may have one user, by package and name, each with its reason. */
@@ -15,8 +15,12 @@ const WITH_ONE_USER: Readonly<Record<string, string>> = {
   'shared-contracts CartById': FORMS,
   'shared-contracts INBOX_MOST': FORMS,
   'shared-contracts MOST_LINES': FORMS,
+  'shared-contracts applyCorrections': FORMS,
+  'shared-contracts askForCheckout': FORMS,
   'shared-contracts encodeRemarks': FORMS,
+  'shared-contracts productAddress': FORMS,
   'shared-contracts remarksOf': FORMS,
+  'shared-contracts withReturn': FORMS,
   'shared-contracts AuthProvider': STATE,
   'shared-contracts CartProvider': STATE,
   'shared-contracts areAllAwake': STATE,

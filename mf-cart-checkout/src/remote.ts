@@ -1,4 +1,5 @@
 import type { RemoteContents } from 'shared-contracts';
+import { HANDED_OVER_COOKIE, HANDLER_COOKIES } from './lib/handler-cookies.ts';
 import { PLACES } from './lib/places.ts';
 
 export const contents = {
@@ -9,6 +10,15 @@ export const contents = {
   early: ['./early/early-drawer.ts', './early/early-submits.ts'],
   slices: ['cart'],
   commands: ['cart'],
+  handlers: {
+    '/cart/add': './handlers/add.ts',
+    '/cart/update': './handlers/update.ts',
+    '/cart/remove': './handlers/remove.ts',
+    '/cart/checkout': { module: './handlers/check-out.ts', slow: true },
+    '/cart/buy': { module: './handlers/buy.ts', slow: true },
+  },
+  beforePages: { module: './handlers/handed-over-inbox.ts', cookie: HANDED_OVER_COOKIE },
+  cookies: HANDLER_COOKIES,
   places: PLACES,
   experiments: { 'free-shipping-bar': ['control', 'words'] },
 } satisfies RemoteContents;

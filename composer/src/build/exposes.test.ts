@@ -3,7 +3,7 @@ import path from 'node:path';
 import type { RemoteContents } from 'shared-contracts/composition';
 import { expect, test } from 'vitest';
 import { testFolder } from '../testing/test-folder.ts';
-import { exposesOf, pagesOf, slotsOf, startOf, writeEntries } from './exposes.ts';
+import { exposesOf, handlersOf, pagesOf, slotsOf, startOf, writeEntries } from './exposes.ts';
 
 const contents = {
   name: 'mf-catalog',
@@ -16,6 +16,12 @@ const contents = {
   },
   slots: { 'favorites-drawer': './slots/favorites-drawer.tsx' },
   start: './start.ts',
+  handlers: {
+    '/cart/add': './handlers/add.ts',
+    '/cart/checkout': { module: './handlers/check-out.ts', slow: true, mostBytes: 4096 },
+  },
+  beforePages: { module: './handlers/settle.ts', cookie: 'order' },
+  cookies: { order: { maxAge: 60, signed: true } },
 } satisfies RemoteContents;
 
 const SOURCES = {
@@ -27,6 +33,9 @@ const SOURCES = {
   'src/slots/favorites-drawer.tsx': 'export default function Drawer() { return null; }\n',
   'src/slots/favorites-drawer.loader.ts': 'export const loader = async () => null;\n',
   'src/start.ts': 'export const start = () => undefined;\n',
+  'src/handlers/add.ts': "export default () => ({ redirect: '/cart' });\n",
+  'src/handlers/check-out.ts': "export default () => ({ redirect: '/cart' });\n",
+  'src/handlers/settle.ts': 'export default () => ({ redirect: null });\n',
 };
 
 function remote() {
@@ -96,7 +105,7 @@ test('the server entry evaluates each expose only when it is asked for', () => {
   const { folder, definition } = remote();
   const text = readFileSync(writeEntries(definition).server, 'utf8').replaceAll(folder, '');
   expect(text).toContain('"./pages/search-page": () => require("/.mf/pages--search-page.ts"),');
-  expect(text.match(/\(\) => require\(/g)).toHaveLength(6);
+  expect(text.match(/\(\) => require\(/g)).toHaveLength(9);
   expect(text).not.toMatch(/^import/m);
 });
 
@@ -106,4 +115,20 @@ test('entries that stay the same are not written again', () => {
   utimesSync(server, 1000, 1000);
   writeEntries(definition);
   expect(statSync(server).mtimeMs).toBe(1_000_000);
+});
+
+test('handlers are listed with what the server must know, and only the server bundle offers them', () => {
+  expect(handlersOf(contents)).toEqual({
+    handlers: [
+      { path: '/cart/add', expose: './handlers/add', mostBytes: 8192 },
+      { path: '/cart/checkout', expose: './handlers/check-out', mostBytes: 4096, slow: true },
+    ],
+    beforePages: { expose: './handlers/settle', cookie: 'order' },
+    cookies: { order: { maxAge: 60, signed: true } },
+  });
+  expect(handlersOf({ name: 'mf-catalog' })).toEqual({ handlers: [], cookies: {} });
+  const { exposes, server } = writeEntries(remote().definition);
+  expect(Object.keys(exposes).filter((name) => name.includes('handlers'))).toEqual([]);
+  const table = readFileSync(server, 'utf8');
+  for (const name of ['add', 'check-out', 'settle']) expect(table).toContain(`"./handlers/${name}": () => require(`);
 });

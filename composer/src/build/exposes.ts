@@ -1,6 +1,13 @@
 import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
-import type { PageEntry, Release, RemoteContents, ReleasePage } from 'shared-contracts/composition';
+import type {
+  HandlerEntry,
+  PageEntry,
+  Release,
+  ReleaseHandler,
+  ReleasePage,
+  RemoteContents,
+} from 'shared-contracts/composition';
 import { replaceText } from '../registry/atomic-file.ts';
 import type { RemoteDefinition } from './define-remote.ts';
 
@@ -12,8 +19,8 @@ export interface Expose {
 
 const nameOf = (module: string): string => module.replace(/\.tsx?$/, '');
 
-/** The module behind a page entry. */
-function moduleOf(entry: PageEntry): `./${string}` {
+/** The module behind an entry. */
+function moduleOf(entry: PageEntry | HandlerEntry): `./${string}` {
   return typeof entry === 'string' ? entry : entry.module;
 }
 
@@ -61,6 +68,27 @@ export function siteFactsOf({
   };
 }
 
+/** The most bytes of a form whose handler does not say how many. */
+const MOST_BYTES = 8192;
+
+function handlerOf([path, entry]: [string, HandlerEntry]): ReleaseHandler {
+  const { mostBytes = MOST_BYTES, slow } = typeof entry === 'string' ? {} : entry;
+  return { path, expose: nameOf(moduleOf(entry)), mostBytes, ...(slow && { slow }) };
+}
+
+/** The forms that a remote handles, what is asked before pages, and the cookies of both, as its release lists them. */
+export function handlersOf({
+  handlers = {},
+  beforePages,
+  cookies = {},
+}: RemoteContents): Pick<Release, 'beforePages' | 'cookies' | 'handlers'> {
+  return {
+    handlers: Object.entries(handlers).map(handlerOf),
+    ...(beforePages && { beforePages: { expose: nameOf(beforePages.module), cookie: beforePages.cookie } }),
+    cookies: { ...cookies },
+  };
+}
+
 /** What a remote lets marketing test, as its release lists it. */
 export function testableOf({ places, experiments }: RemoteContents): Pick<Release, 'experiments' | 'places'> {
   const known = Object.entries(experiments ?? {}).map(([name, variants]): [string, string[]] => [name, [...variants]]);
@@ -79,6 +107,13 @@ export function exposesOf({ contents, folder }: RemoteDefinition): Expose[] {
   });
 }
 
+/** What only the server bundle of a remote offers. */
+function serverExposesOf({ contents, folder }: RemoteDefinition): Expose[] {
+  const handlers = Object.values(contents.handlers ?? {}).map(moduleOf);
+  const modules = new Set([...handlers, ...(contents.beforePages ? [contents.beforePages.module] : [])]);
+  return [...modules].map((module) => ({ name: nameOf(module), sources: [path.join(folder, 'src', module)] }));
+}
+
 /**
  * Written only when it differs, so that a watching bundler is not woken for nothing, and whole, because another build of the
  * same sources may be reading it.
@@ -92,28 +127,34 @@ function hasDefault(source: string): boolean {
   return /export default|export \{[^}]*\bas default\b/.test(readFileSync(source, 'utf8'));
 }
 
-/** The files that the bundler starts from: one per expose, one table of all for the server, an empty browser entry. */
+/** The files that the bundler starts from: one per expose of browsers, one table of all for the server, an empty browser entry. */
 export interface Entries {
   readonly exposes: Record<string, string>;
   readonly server: string;
   readonly browser: string;
 }
 
-/** Generates the entry files of a remote into its `.mf` folder. */
-export function writeEntries(definition: RemoteDefinition): Entries {
-  const folder = path.join(definition.folder, '.mf');
-  const exposes: Record<string, string> = {};
-  for (const { name, sources } of exposesOf(definition)) {
+/** Writes a file that joins the sources of each expose; gives the files by the names of the exposes. */
+function writeExposes(folder: string, exposes: readonly Expose[]): Record<string, string> {
+  const written = exposes.map(({ name, sources }) => {
     const file = path.join(folder, `${name.replace('./', '').replaceAll('/', '--')}.ts`);
     const lines = sources.map((source) => {
       const from = JSON.stringify(source);
       return `${hasDefault(source) ? `export { default } from ${from};\n` : ''}export * from ${from};\n`;
     });
     writeIfChanged(file, lines.join(''));
-    exposes[name] = file;
-  }
+    return [name, file] as const;
+  });
+  return Object.fromEntries(written);
+}
+
+/** Generates the entry files of a remote into its `.mf` folder. */
+export function writeEntries(definition: RemoteDefinition): Entries {
+  const folder = path.join(definition.folder, '.mf');
+  const exposes = writeExposes(folder, exposesOf(definition));
+  const onServer = { ...exposes, ...writeExposes(folder, serverExposesOf(definition)) };
   const server = path.join(folder, 'server.ts');
-  const table = Object.entries(exposes).map(
+  const table = Object.entries(onServer).map(
     ([name, file]) => `  ${JSON.stringify(name)}: () => require(${JSON.stringify(file)}),\n`,
   );
   // Lazy, so that one broken page does not keep the others from being evaluated.

@@ -1,6 +1,6 @@
 import type { InlineScript, Release } from 'shared-contracts/composition';
 import type { RemoteDefinition } from '../build/define-remote.ts';
-import { ownedOf, pagesOf, siteFactsOf, slotsOf, startOf, testableOf } from '../build/exposes.ts';
+import { handlersOf, ownedOf, pagesOf, siteFactsOf, slotsOf, startOf, testableOf } from '../build/exposes.ts';
 import { identifierOf } from '../build/shared-modules.ts';
 
 /** The file of a development release that the server renders with. */
@@ -36,6 +36,7 @@ export function developmentRelease(
     ...(early ? { early } : {}),
     ...ownedOf(contents),
     ...siteFactsOf(contents),
+    ...handlersOf(contents),
     ...testableOf(contents),
     assets,
     integrity: bundle ? { [SERVER_BUNDLE]: bundle } : {},

@@ -1,13 +1,20 @@
-import { isPlaceholder, type Place, type Release, type ReleasePage } from 'shared-contracts/composition';
-import { OWN_PATHS } from './own-paths.ts';
+import {
+  isPlaceholder,
+  type Place,
+  type Release,
+  type ReleaseHandler,
+  type ReleasePage,
+} from 'shared-contracts/composition';
+import { OWN_COOKIES } from './own-cookies.ts';
+import { EXPECTED_FORMS, OWN_PATHS } from './own-paths.ts';
 
-/** A claim that only one remote can hold: a page, a slot, what its `start` owns, or a name under which marketing finds something. */
+/** A claim that only one remote can hold: a page, a form, a cookie, a slot, what its `start` owns, or a name under which marketing finds something. */
 export interface Claim {
-  readonly kind: 'page' | 'slot' | 'slice' | 'commands' | 'placement' | 'experiment';
+  readonly kind: 'page' | 'form' | 'cookie' | 'slot' | 'slice' | 'commands' | 'placement' | 'experiment';
   readonly name: string;
   readonly remote: string;
   /** What stands in the release for it, where that can stand there twice. */
-  readonly entry?: ReleasePage | Place;
+  readonly entry?: ReleasePage | ReleaseHandler | Place;
 }
 
 /** One segment of a page's path: lower case, as in every canonical address, or a placeholder. */
@@ -38,9 +45,12 @@ export function overlaps(path: string, other: string): boolean {
 }
 
 /** Everything that a release claims. */
-export function claimsOf({ remote, pages, slots, slices = [], commands = [], places, experiments }: Release): Claim[] {
+export function claimsOf(release: Release): Claim[] {
+  const { remote, pages, handlers, cookies, slots, slices = [], commands = [], places, experiments } = release;
   return [
     ...pages.map((entry): Claim => ({ kind: 'page', name: entry.path, remote, entry })),
+    ...handlers.map((entry): Claim => ({ kind: 'form', name: entry.path, remote, entry })),
+    ...Object.keys(cookies).map((name): Claim => ({ kind: 'cookie', name, remote })),
     ...Object.keys(slots).map((name): Claim => ({ kind: 'slot', name, remote })),
     ...slices.map((name): Claim => ({ kind: 'slice', name, remote })),
     ...commands.map((name): Claim => ({ kind: 'commands', name, remote })),
@@ -54,10 +64,14 @@ export function subjectOf({ kind, name }: Claim): string {
   return `${kind} ${kind === 'page' ? shapeOf(name) : name}`;
 }
 
-/** Whether two claims cannot both be met. Patterns of one remote may share addresses: the more exact one is the page. */
+const isAddress = ({ kind }: Claim): boolean => kind === 'page' || kind === 'form';
+
+/**
+ * Whether two claims cannot both be met. Patterns of one remote may share addresses: the more exact one is the page. A remote may also
+ * handle a form at the path of its own page.
+ */
 function collide(one: Claim, other: Claim): boolean {
-  if (one.kind !== 'page' || other.kind !== 'page' || one.remote === other.remote)
-    return subjectOf(one) === subjectOf(other);
+  if (!isAddress(one) || !isAddress(other) || one.remote === other.remote) return subjectOf(one) === subjectOf(other);
   return overlaps(one.name, other.name);
 }
 
@@ -65,7 +79,11 @@ function collide(one: Claim, other: Claim): boolean {
 export function refusalOf(claim: Claim, met: readonly Claim[]): string | null {
   const { kind, name } = claim;
   if (kind === 'page' && !isPlain(name)) return 'its path must be lowercase, with whole segments as placeholders';
-  if (kind === 'page' && OWN_PATHS.some((own) => overlaps(name, own))) return 'the shop itself uses that path';
+  if (kind === 'form' && (!isPlain(name) || name.includes(':')))
+    return 'its path must be lowercase, without placeholders';
+  const taken = kind === 'page' ? [...OWN_PATHS, ...EXPECTED_FORMS] : OWN_PATHS;
+  if (isAddress(claim) && taken.some((own) => overlaps(name, own))) return 'the shop itself uses that path';
+  if (kind === 'cookie' && OWN_COOKIES.includes(name)) return 'the shop itself uses that cookie';
   const owner = met.find((one) => collide(claim, one));
-  return owner ? `${owner.remote} already has the ${kind} ${owner.name}` : null;
+  return owner ? `${owner.remote} already has the ${owner.kind} ${owner.name}` : null;
 }

@@ -1,5 +1,8 @@
 import { CART_FORM_PATHS } from 'shared-contracts/cart-forms';
 
+/** Paths of forms in pages that browsers may have open, whatever is live: the server always answers them, and no page is there. */
+export const EXPECTED_FORMS: readonly string[] = Object.values(CART_FORM_PATHS);
+
 /**
  * Paths that the server answers itself, and those that mean something on its other ports: no remote's page stands there. `*` stands
  * for everything below.
@@ -28,5 +31,4 @@ export const OWN_PATHS: readonly string[] = [
   '/apple-touch-icon.png',
   // Where the page for unknown addresses is rendered.
   '/not-found',
-  ...Object.values(CART_FORM_PATHS),
 ];

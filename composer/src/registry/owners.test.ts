@@ -1,6 +1,7 @@
-import type { Composition, Place, Release, ReleasePage } from 'shared-contracts/composition';
+import type { Composition, Place, Release, ReleaseHandler, ReleasePage } from 'shared-contracts/composition';
 import { expect, test } from 'vitest';
 import { testComposition, testRelease } from '../testing/test-composition.ts';
+import { OWN_COOKIES } from './own-cookies.ts';
 import { earlierOf, NOTHING_EARLIER, personalFrom, refuseSecondClaims, resolveOwners } from './owners.ts';
 
 const shared = (path: string): ReleasePage => ({ path, expose: './page', indexed: true, query: [] });
@@ -13,7 +14,13 @@ const account = testRelease('mf-account', {
   slices: ['session'],
   commands: ['session'],
 });
-const catalog = testRelease('mf-catalog', { pages: [shared('/product/:handle')], slots: { 'product-row': './row' } });
+const form = (path: string): ReleaseHandler => ({ path, expose: './form', mostBytes: 100 });
+const catalog = testRelease('mf-catalog', {
+  pages: [shared('/product/:handle')],
+  slots: { 'product-row': './row' },
+  handlers: [form('/drop/enter')],
+  cookies: { lines: { maxAge: 60 } },
+});
 
 /** A release of `mf-aaa`, whose name comes before every other. */
 const claiming = (change: Partial<Release>): Release => testRelease('mf-aaa', { pages: [], ...change });
@@ -26,8 +33,9 @@ const live = earlierOf(testComposition(account, catalog));
 
 /** Everything that is left to a remote. */
 function leftTo(remote: string, { remotes }: ReturnType<typeof resolveOwners>): string[] {
-  const { pages = [], slots = {}, slices = [], commands = [] } = remotes[remote] ?? {};
-  return [...pages.map(({ path }) => path), ...Object.keys(slots), ...slices, ...commands];
+  const { pages = [], handlers = [], slots = {}, cookies = {}, slices = [], commands = [] } = remotes[remote] ?? {};
+  const paths = [...pages, ...handlers].map(({ path }) => path);
+  return [...paths, ...Object.keys(slots), ...Object.keys(cookies), ...slices, ...commands];
 }
 
 test.each<[string, Partial<Release>, string]>([
@@ -47,6 +55,14 @@ test.each<[string, Partial<Release>, string]>([
     { pages: [shared('/product/one')] },
     'mf-catalog already has the page /product/:handle',
   ],
+  [
+    'a form',
+    { handlers: [form('/drop/enter')] },
+    'mf-aaa can’t have the form /drop/enter: mf-catalog already has the form /drop/enter',
+  ],
+  ['a form at a page', { handlers: [form('/account')] }, 'mf-account already has the page /account'],
+  ['a page at a form', { pages: [shared('/drop/enter')] }, 'mf-catalog already has the form /drop/enter'],
+  ['a cookie', { cookies: { lines: { maxAge: 60 } } }, 'the cookie lines: mf-catalog already has the cookie lines'],
   [
     'a slot',
     { slots: { 'product-row': './own' } },
@@ -72,7 +88,7 @@ test('without anything earlier a visitor’s own page comes before a shared one,
   );
   expect(leftTo('mf-account', owned)).toEqual(['/account', '/house/keys', 'session', 'session']);
   expect(leftTo('mf-aaa', owned)).toEqual(['/product/:handle']);
-  expect(leftTo('mf-catalog', owned)).toEqual(['product-row']);
+  expect(leftTo('mf-catalog', owned)).toEqual(['/drop/enter', 'product-row', 'lines']);
 });
 
 test.each([
@@ -158,4 +174,24 @@ test('every placement and every experiment in code has one owner', () => {
   expect(() => second({ places: [place('line')] })).toThrow('mf-one already has the placement line');
   expect(() => second({ experiments: { bar: ['control', 'b'] } })).toThrow('mf-one already has the experiment bar');
   expect(() => refuse(testRelease('mf-one', { places: [place('a'), place('a')] }))).toThrow('the placement a');
+});
+
+test.each<[string, Partial<Release>, string]>([
+  ['a form at a path of the server', { handlers: [form('/csp-reports')] }, 'the shop itself uses that path'],
+  ['a form at a pattern', { handlers: [form('/aaa/:id')] }, 'its path must be lowercase, without placeholders'],
+  ['a form at an odd path', { handlers: [form('/Aaa')] }, 'its path must be lowercase, without placeholders'],
+  [
+    'a cookie of the server',
+    { cookies: { [OWN_COOKIES[0] ?? '']: { maxAge: 60 } } },
+    'the shop itself uses that cookie',
+  ],
+])('no remote gets %s', (_what, change, reason) => {
+  const both = releases(catalog, claiming(change));
+  expect(() => refuseSecondClaims(both, live)).toThrow(reason);
+  expect(leftTo('mf-aaa', resolveOwners(both, live))).toEqual([]);
+});
+
+test('a remote may handle a form at the path of its own page', () => {
+  const own = claiming({ pages: [shared('/contact')], handlers: [form('/contact')] });
+  expect(resolveOwners(releases(own)).refused).toEqual([]);
 });

@@ -54,6 +54,8 @@ function without(release: Release, lost: readonly Claim[]): Release {
   return {
     ...release,
     pages: release.pages.filter((page) => !entries.has(page)),
+    handlers: release.handlers.filter((handler) => !entries.has(handler)),
+    cookies: kept('cookie', release.cookies),
     slots: kept('slot', release.slots),
     ...(release.slices && { slices: release.slices.filter((name) => !names.has(`slice ${name}`)) }),
     ...(release.commands && { commands: release.commands.filter((name) => !names.has(`commands ${name}`)) }),
@@ -117,7 +119,7 @@ function keepPersonal({ remotes, refused }: OwnedReleases, earlier: Earlier): Ow
 }
 
 /**
- * Resolves the one owner of every page, slot, slice, set of commands, placement, and experiment in code. The earlier owner keeps what it has; what another
+ * Resolves the one owner of every page, form, cookie, slot, slice, set of commands, placement, and experiment in code. The earlier owner keeps what it has; what another
  * remote claims as well is left out of that remote's release, and a page that has been a visitor's own stays one.
  */
 export function resolveOwners(remotes: Releases, earlier: Earlier = NOTHING_EARLIER): OwnedReleases {

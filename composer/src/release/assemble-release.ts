@@ -5,7 +5,7 @@ import { ShopError } from 'shared-contracts/errors';
 import { z } from 'zod';
 import type { RemoteDefinition } from '../build/define-remote.ts';
 import { earlyScriptOf } from '../build/early-script.ts';
-import { ownedOf, pagesOf, siteFactsOf, slotsOf, startOf, testableOf } from '../build/exposes.ts';
+import { handlersOf, ownedOf, pagesOf, siteFactsOf, slotsOf, startOf, testableOf } from '../build/exposes.ts';
 import { refuseForeignAddresses } from '../registry/closed-addresses.ts';
 import { contractImports } from './contract-imports.ts';
 import { integrityOfFolder } from './integrity.ts';
@@ -58,6 +58,7 @@ export async function assembleRelease(
     ...(early ? { early } : {}),
     ...ownedOf(contents),
     ...siteFactsOf(contents),
+    ...handlersOf(contents),
     ...testableOf(contents),
     assets: Object.fromEntries(
       manifest.exposes.map((expose) => [expose.path, { js: expose.assets.js.sync, css: expose.assets.css.sync }]),

@@ -164,3 +164,16 @@ test('a page with a parameter is tried at an address that another page calls can
   const release = testRelease('mf-bad', { version: '1.1.0', pages: [page('/:handle'), alias] });
   await expect(tried([GOOD], release)).rejects.toThrow('/without-1.1.0 rendered without');
 });
+
+test.each([
+  ['fails', 'POST /bad/fails of mf-bad@1.1.0 failed: no intent'],
+  ['leads-away', 'failed: it led to https://evil.example'],
+  ['spin', 'POST /bad/spin of mf-bad@1.1.0 ended its process'],
+  ['never', 'POST /bad/never of mf-bad@1.1.0 didn’t finish in time'],
+])('a release with a handler that %s is not published', async (act, problem) => {
+  const handler = (end: string) => ({ path: `/bad/${end}`, expose: './form', mostBytes: 100 });
+  const release = testRelease('mf-bad', { version: '1.1.0', pages: [], handlers: [handler('form'), handler(act)] });
+  await expect(triedWithin(act === 'never' ? 300 : 5000, [GOOD], [release])).rejects.toThrow(problem);
+  const sound = testRelease('mf-bad', { version: '1.1.0', pages: [], handlers: [handler('form')] });
+  await expect(tried([GOOD], sound)).resolves.toBeUndefined();
+});

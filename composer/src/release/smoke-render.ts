@@ -5,6 +5,8 @@ import type { Places } from '../registry/places.ts';
 import { withReleases } from '../registry/owners.ts';
 import { liveComposition } from '../registry/recover-channel.ts';
 import type { JobOutcome, ProcessEnd, ProcessOptions } from '../render/process-contract.ts';
+import type { HandlerOutcome } from '../render/handler-jobs.ts';
+import { type OwnedHandler, releaseHandlers } from '../render/release-handlers.ts';
 import { RenderProcess } from '../render/render-process.ts';
 import type { RenderedHead, RenderRequest } from '../render/render-protocol.ts';
 import { nowhere, type RenderSink } from '../render/render-sink.ts';
@@ -80,6 +82,12 @@ const HANGING = 'hanging';
 /** The kind of what brings a process down. */
 const DEATH = 'death';
 const LOST: JobOutcome = { kind: 'lost', isGuilty: false, release: null };
+
+/** What became of a handler's trial, in words. */
+function failureOf(outcome: Exclude<HandlerOutcome, { kind: 'done' }>): string {
+  if (outcome.kind === 'late') return 'didn’t finish in time';
+  return outcome.kind === 'lost' ? 'ended its process' : `failed: ${outcome.message}`;
+}
 
 /** What is to be tried, and what it is compared with. */
 interface Tried {
@@ -186,6 +194,24 @@ class Trial {
     return found.every(({ kind }) => kind !== DEATH);
   }
 
+  /**
+   * Sends a form without fields and cookies to a handler of a new release: a handler has no reason to ask the storefront for anything
+   * then, and one that fails at it, or asks for what the server does not do, would fail every shopper. Returns whether to go on.
+   */
+  async #tryHandler(handler: OwnedHandler): Promise<boolean> {
+    const call = { path: handler.path, form: [], cookies: {}, requestId: randomUUID() };
+    const task = { compositionId: this.#tried.composition.id, handler, call, limit: this.#pageLimit };
+    const outcome = await this.#process.handle(task);
+    if (outcome.kind !== 'done') this.#problems.push(`${handler.name} of ${handler.release} ${failureOf(outcome)}`);
+    return outcome.kind !== 'lost';
+  }
+
+  /** The handlers of the new releases. */
+  #handlers(): OwnedHandler[] {
+    const { forms, beforePages } = releaseHandlers(this.#tried.composition);
+    return [...forms.values(), ...beforePages].filter(({ remote }) => this.#isTried(remote));
+  }
+
   /** The new releases' own pages come first. */
   #addresses(): Set<string> {
     const { composition, releases } = this.#tried;
@@ -202,10 +228,13 @@ class Trial {
     if (this.#problems.length > 0) return;
     // One page at a time, so that each has the whole loader budget.
     for (const address of this.#addresses()) if (!(await this.#tryPage(address))) return;
+    // The last page may have ended its process.
+    await this.#process.load(composition, []);
+    for (const handler of this.#handlers()) if (!(await this.#tryHandler(handler))) return;
   }
 
   async run(): Promise<readonly string[]> {
-    const most = START_LIMIT + this.#addresses().size * RENDERINGS * this.#pageLimit;
+    const most = START_LIMIT + (this.#addresses().size * RENDERINGS + this.#handlers().length) * this.#pageLimit;
     const limit = setTimeout(() => {
       this.#isOver = true;
       this.#problems.push(`the trial didn’t finish within ${most / 1000} s`);
@@ -222,7 +251,8 @@ class Trial {
 }
 
 /**
- * Renders every parameterless page of the shop with new releases in a render process of the live shell.
+ * Renders every parameterless page of the shop with new releases in a render process of the live shell, and sends an empty form to
+ * each of their handlers.
  *
  * @throws {ShopError} FEDERATION-003 with everything that went wrong.
  */

@@ -34,6 +34,8 @@ export interface EgressOptions {
   readonly timeLimit?: number;
   /** Whether the page that asks has ended or, where none asks, whether its release was replaced. */
   readonly isOver?: (asker: Asker) => boolean;
+  /** Whether a handler asks: forms have a share of their own, which pages do not take. */
+  readonly isForHandler?: (asker: Asker) => boolean;
   /** A release, `name@version`, asks more at once than it may. */
   readonly onExcess?: (release: string, message: string) => void;
 }
@@ -89,7 +91,7 @@ export class Egress {
     try {
       if (lengthOf(question) > LONGEST_QUESTION) throw new Error('a page’s request is too long');
       if (this.#options.isOver?.(question)) throw ENDED;
-      this.#checkShare(release);
+      this.#checkShare(question);
       const { origin } = new URL(url);
       if (!this.#origins.has(origin)) throw new Error(`a page can’t request ${origin}`);
       this.#underWay.set(id, { abort, job, release });
@@ -112,8 +114,11 @@ export class Egress {
   }
 
   /** What no release is known to ask has a share of its own. */
-  #checkShare(release: string | null): void {
-    const asked = [...this.#underWay.values()].filter((one) => one.release === release);
+  #checkShare(asker: Asker): void {
+    const { release } = asker;
+    const isForHandler = this.#options.isForHandler ?? (() => false);
+    const isSame = (one: Asker): boolean => one.release === release && isForHandler(one) === isForHandler(asker);
+    const asked = [...this.#underWay.values()].filter(isSame);
     if (asked.length < SHARE) return;
     const now = performance.now();
     if (release !== null && now - (this.#namedAt.get(release) ?? Number.NEGATIVE_INFINITY) > NAMED_EVERY) {

@@ -47,8 +47,13 @@ export class KnownPages {
   add(job: number, { url, requestId }: RenderRequest, compositionId: string): KnownPage {
     const path = new URL(url).pathname;
     const page = { path, owner: releaseAt(this.#compositions.get(compositionId), path), requestId };
-    this.#pages.set(job, page);
+    this.know(job, page);
     return page;
+  }
+
+  /** Remembers whose a job is that renders no page. */
+  know(job: number, page: KnownPage): void {
+    this.#pages.set(job, page);
   }
 
   /** Undefined where it is no page, or one of long ago. */

@@ -5,6 +5,7 @@ import type { ProcessEnd, ProcessOptions } from './process-contract.ts';
 import { EVALUATION } from './process-end.ts';
 import type { RenderObserver } from './render-observer.ts';
 import type { RenderRequest } from './render-protocol.ts';
+import { isHandlerName } from './release-handlers.ts';
 import { type Evidence, Strikes } from './strikes.ts';
 import { type Trial, Trials } from './trials.ts';
 
@@ -22,6 +23,9 @@ export interface GuiltSurroundings {
 }
 
 const STRUCK: ErrorCode = 'REMOTE-004';
+
+const shutOutLine = (path: string): string =>
+  isHandlerName(path) ? 'A form handler is now blocked' : 'A page now renders only in the browser';
 
 /**
  * Which releases must not run on the server, and where. A page that has brought a process down is left to the browser at once;
@@ -90,8 +94,8 @@ export class RenderGuilt {
     };
     if (releaseFor > 0)
       this.#observer.log('A release now renders only in the browser', { ...details, forMs: releaseFor });
-    else if (pageFor > 0) this.#observer.log('A page now renders only in the browser', { ...details, forMs: pageFor });
-    else this.#observer.log('A page points to a faulty release', details);
+    else if (pageFor > 0) this.#observer.log(shutOutLine(path), { ...details, forMs: pageFor });
+    else this.#observer.log(`A ${isHandlerName(path) ? 'form' : 'page'} points to a faulty release`, details);
   }
 
   /** Releases that are left out as a whole. */
@@ -114,12 +118,25 @@ export class RenderGuilt {
     return [...new Set([...this.releases(), ...suspected.map(({ release }) => release)])];
   }
 
+  /**
+   * Whether a release may not run a handler, as `OwnedHandler` names it, now. Nothing tries it meanwhile: what a shopper sent must not
+   * be sent again. It runs again when its time is over, and is shut out for longer if it does it again.
+   */
+  isHandlerShutOut(release: string, name: string): boolean {
+    const struck = this.#strikes.at(name, Date.now());
+    return this.releases().includes(release) || struck.some((one) => one.release === release && !one.mayTry);
+  }
+
   /** What is suspected or shut out, in words for operators. */
   list(): string[] {
     const whole = this.releases().map((release) => `${release} renders only in the browser`);
     const pages = this.#strikes
       .list(Date.now())
-      .map(({ release, path }) => `${release} renders only in the browser at ${path}`);
+      .map(({ release, path }) =>
+        isHandlerName(path)
+          ? `${release} is blocked or suspected at ${path}`
+          : `${release} renders only in the browser at ${path}`,
+      );
     return [...whole, ...pages];
   }
 

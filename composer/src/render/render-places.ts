@@ -3,7 +3,7 @@ import type { RenderProcess } from './render-process.ts';
 /** How many pages one process renders at once. */
 const AT_ONCE = 4;
 /** A process that has used so much processor time (ms) without coming round gets no page meanwhile. */
-const SILENT = 250;
+export const SILENT = 250;
 
 /** The processes of a pool, as they are now. */
 export interface PooledProcesses<Process> {

@@ -1,9 +1,11 @@
 import type { Composition } from 'shared-contracts/composition';
 import { ShopError } from 'shared-contracts/errors';
 import { Admission } from './admission.ts';
+import { HandlerCalls } from './handler-calls.ts';
 import { RenderGuilt } from './render-guilt.ts';
 import type { JobOutcome, LoadResult, Overrun, RenderTask } from './process-contract.ts';
 import { LoopLag } from './loop-lag.ts';
+import { whenIdle } from './process-rest.ts';
 import { RenderPlaces } from './render-places.ts';
 import type { RenderObserver } from './render-observer.ts';
 import type { RenderProcess } from './render-process.ts';
@@ -32,6 +34,8 @@ const RETRY_AFTER = 2;
  */
 export class RenderPool {
   readonly retryAfter = RETRY_AFTER;
+  /** Runs a handler of what is live, beside all pages. */
+  readonly handle: HandlerCalls['call'];
   readonly #options: PoolOptions;
   readonly #observer: RenderObserver;
   readonly #guilt: RenderGuilt;
@@ -69,6 +73,14 @@ export class RenderPool {
       isServing: () => this.#places.isServing,
       lag: () => this.#lag.ms,
     });
+    const handlers = new HandlerCalls({
+      live: () => this.composition,
+      processes: () => this.#processes.all,
+      isRetired: (process) => this.#processes.isRetired(process),
+      guilt: this.#guilt,
+      observer: this.#observer,
+    });
+    this.handle = (...call) => handlers.call(...call);
     this.#processes.startFirst();
   }
 
@@ -173,7 +185,7 @@ export class RenderPool {
     for (let process = next(); process && tried.size < 2 * this.#options.size; process = next()) {
       tried.add(process);
       this.#relieved.add(process);
-      await process.whenIdle();
+      await whenIdle(process);
       // One that dies of it is logged and replaced; whether the composition is to blame, the next one tells.
       const result = await process.load(composition, this.#guilt.atEvaluation()).catch(() => null);
       this.#relieved.delete(process);

@@ -4,9 +4,10 @@ import { CompositionLoads } from './composition-loads.ts';
 import { HEAP_LIMIT, renderCommand, spawnRender } from './confinement.ts';
 import { Egress } from './egress.ts';
 import { believed } from './guest-words.ts';
-import { usageOf } from './process-usage.ts';
-import { type KnownPage, KnownPages } from './known-pages.ts';
+import { HandlerJobs, type HandlerOutcome, type HandlerTask } from './handler-jobs.ts';
+import { KnownPages } from './known-pages.ts';
 import { MemoryGrowth } from './memory-growth.ts';
+import { PageJobs } from './page-jobs.ts';
 import type {
   JobOutcome,
   LoadResult,
@@ -16,34 +17,27 @@ import type {
   ProcessOptions,
 } from './process-contract.ts';
 import { type Culprit, chargedBy, EVALUATION, type Ending, endingOf, THREADS_OVERWORKED } from './process-end.ts';
+import { usageOf } from './process-usage.ts';
 import { PulseFile } from './pulse-file.ts';
-import { type FromGuest, numberReleases, type RenderRequest, type ToGuest } from './render-protocol.ts';
-import type { RenderSink } from './render-sink.ts';
+import { type FromGuest, numberReleases, type ToGuest } from './render-protocol.ts';
 import { ThreadWork } from './thread-work.ts';
 import { Watchdog } from './watchdog.ts';
 
 const LOOK_EVERY = 100;
-/** A page that streams for longer (ms) does not hold up what is loaded next, nor a process that is replaced. */
-const RELIEF_LIMIT = 3000;
 /** A process that does not start within this time (ms) is given up. */
 const START_LIMIT = 30_000;
 /** How much of what a process writes to its standard error is kept: the last lines tell why it died. */
 const KEPT_ERRORS = 4000;
 
-interface Running extends KnownPage {
-  readonly request: RenderRequest;
-  readonly sink: RenderSink;
-  finish(outcome: JobOutcome): void;
-}
-
-/** One locked process that renders pages, and the only client of the render protocol. */
+/** One locked process that renders pages and handles forms, and the only client of the render protocol. */
 export class RenderProcess {
   readonly #child: ChildProcess;
   readonly #pulse = new PulseFile();
   readonly #watchdog = new Watchdog();
   readonly #egress: Egress;
   readonly #listener: ProcessListener;
-  readonly #running = new Map<number, Running>();
+  readonly #running = new PageJobs();
+  readonly #handlers: HandlerJobs;
   readonly #pages = new KnownPages();
   readonly #growth = new MemoryGrowth();
   readonly #threads = new ThreadWork();
@@ -64,14 +58,16 @@ export class RenderProcess {
   constructor({ bundle, walls, settings, storefrontOrigins }: ProcessOptions, listener: ProcessListener) {
     this.#listener = listener;
     this.#egress = new Egress([settings.config.storefront.origin, settings.config.supabase.url], {
-      isOver: ({ job, release }) => (job > 0 ? !this.#running.has(job) : !this.#pages.hasRelease(release)),
+      isOver: ({ job, release }) =>
+        job > 0 ? !this.#running.has(job) && !this.#handlers.has(job) : !this.#pages.hasRelease(release),
+      isForHandler: ({ job }) => this.#handlers.has(job),
       onExcess: listener.fault,
     });
     this.#ready.promise.catch(() => undefined);
     const targets = { siteOrigin: settings.config.siteOrigin, storefrontOrigins };
-    const requestOf = (id: number): RenderRequest | undefined => this.#running.get(id)?.request;
+    this.#handlers = new HandlerJobs(targets);
     const heard = (message: FromGuest): FromGuest =>
-      believed(message, { releases: this.#numbered, targets, requestOf });
+      believed(message, { releases: this.#numbered, targets, requestOf: (id) => this.#running.requestOf(id) });
     try {
       this.#child = spawnRender(renderCommand(bundle, settings.releases, walls), this.#pulse.fd);
     } catch (error) {
@@ -95,10 +91,9 @@ export class RenderProcess {
     return this.#running.size;
   }
 
-  /** Settles once it renders nothing, or after a while. */
-  async whenIdle(): Promise<void> {
-    const until = performance.now() + RELIEF_LIMIT;
-    while (this.busyWith > 0 && performance.now() < until) await new Promise((resolve) => setTimeout(resolve, 10));
+  /** How many forms it is handling. */
+  get handling(): number {
+    return this.#handlers.size;
   }
 
   /** How much processor time (ms) it has used without coming round; a page that waits is better given to another. */
@@ -149,28 +144,38 @@ export class RenderProcess {
   }
 
   /** Renders a page into its sink. Never rejects. */
-  render({ compositionId, request, nonce, shutOut, alone = null, sink, signal }: ProcessJob): Promise<JobOutcome> {
+  render(job: ProcessJob): Promise<JobOutcome> {
+    const { compositionId, request, nonce, shutOut, alone = null, signal } = job;
     if (signal.aborted) return Promise.resolve({ kind: 'aborted' });
     if (this.#isEnded) return Promise.resolve({ kind: 'lost', isGuilty: false, release: null });
     const id = this.#next++;
     const page = this.#pages.add(id, request, compositionId);
     this.#growth.began(page.path);
     this.#threads.began(id);
-    return new Promise((resolve) => {
-      const abort = (): void => {
-        this.#send({ type: 'abort', id });
-        finish({ kind: 'aborted' });
-      };
-      const finish = (outcome: JobOutcome): void => {
-        signal.removeEventListener('abort', abort);
-        this.#running.delete(id);
-        this.#egress.endLeftBehind();
-        resolve(outcome);
-      };
-      this.#running.set(id, { ...page, request, sink, finish });
-      signal.addEventListener('abort', abort);
-      this.#send({ type: 'render', id, compositionId, request, nonce, shutOut, alone });
+    const outcome = this.#running.begin(id, page, job, {
+      aborted: () => this.#send({ type: 'abort', id }),
+      ended: () => this.#egress.endLeftBehind(),
     });
+    this.#send({ type: 'render', id, compositionId, request, nonce, shutOut, alone });
+    return outcome;
+  }
+
+  /** Runs a handler. Never rejects. */
+  handle(task: HandlerTask): Promise<HandlerOutcome> {
+    if (this.#isEnded) return Promise.resolve({ kind: 'lost', isGuilty: false, hasAsked: false });
+    const { compositionId, call, limit } = task;
+    const { expose, name, release, remote } = task.handler;
+    const id = this.#next++;
+    this.#pages.know(id, { path: name, owner: release, requestId: call.requestId });
+    this.#growth.began(name);
+    this.#growth.belongs(name, release);
+    this.#threads.began(id);
+    const outcome = this.#handlers.begin(id, task, {
+      late: () => this.#send({ type: 'abort', id }),
+      ended: () => this.#egress.endLeftBehind(),
+    });
+    this.#send({ type: 'handle', id, compositionId, remote, expose, call, limit });
+    return outcome;
   }
 
   /** Ends it; what it is still rendering is lost. */
@@ -203,11 +208,14 @@ export class RenderProcess {
       case 'head':
         return this.#onHead(message);
       case 'chunk':
-        return this.#running.get(message.id)?.sink.chunk(message.chunk);
+        return this.#running.chunk(message.id, message.chunk);
       case 'end':
-        return this.#onEnd(message.id);
+        return this.#running.end(message.id);
+      case 'intent':
+        return this.#handlers.answer(message.id, message.intent);
       case 'failed':
-        return this.#running.get(message.id)?.finish({ kind: 'failed', message: message.message });
+        this.#running.fail(message.id, message.message);
+        return this.#handlers.fail(message.id, message.message);
       case 'overrun': {
         const { path = null, requestId } = this.#pages.of(message.id) ?? {};
         return this.#listener.overrun({ release: message.release, path, requestId, cpu: message.cpu });
@@ -217,6 +225,7 @@ export class RenderProcess {
       case 'log':
         return this.#listener.log(message.message, message.details);
       case 'fetch':
+        this.#handlers.asks(message.job);
         return void this.#egress
           .ask(message)
           .then((answer) => answer && this.#send({ type: 'fetched', fetch: message.fetch, ...answer }));
@@ -229,17 +238,7 @@ export class RenderProcess {
 
   #onHead({ id, whole, type: _type, ...head }: Extract<FromGuest, { type: 'head' }>): void {
     this.#growth.belongs(this.#pages.of(id)?.path ?? '', head.release);
-    const running = this.#running.get(id);
-    running?.sink.head(head, whole !== undefined);
-    if (!whole) return;
-    running?.sink.chunk(whole);
-    this.#onEnd(id);
-  }
-
-  #onEnd(id: number): void {
-    const running = this.#running.get(id);
-    running?.sink.end();
-    running?.finish({ kind: 'done' });
+    this.#running.head(id, head, whole);
   }
 
   async #look(): Promise<void> {
@@ -256,7 +255,7 @@ export class RenderProcess {
     const verdict = this.#watchdog.look(this.#pulse.read(), usage, performance.now());
     if (verdict.kind === 'end') void this.#kill(verdict);
     if (this.isLoading) this.#threads.forget();
-    const job = this.#threads.look(usage.threads, [...this.#running.keys()]);
+    const job = this.#threads.look(usage.threads, [...this.#running.ids, ...this.#handlers.ids]);
     const release = job !== null && this.#pages.of(job)?.owner;
     if (job !== null && release) void this.#kill({ ...THREADS_OVERWORKED, culprit: { release, job } });
     if (verdict.kind === 'recycle' && !this.#hasAskedToRecycle) {
@@ -267,7 +266,7 @@ export class RenderProcess {
 
   /** What memory may grow with. */
   #underWay(): string[] {
-    return [...[...this.#running.values()].map(({ path }) => path), ...(this.isLoading ? [EVALUATION] : [])];
+    return [...this.#running.paths, ...this.#handlers.names, ...(this.isLoading ? [EVALUATION] : [])];
   }
 
   #exitOf(code: number | null, signal: NodeJS.Signals | null): Ending {
@@ -294,7 +293,8 @@ export class RenderProcess {
     this.#listener.ended({ reason, release, path, requestId, ...(!isProven && { isProven }) });
     this.#ready.reject(new Error(reason));
     this.#loads.fail(reason);
-    for (const [id, { finish }] of this.#running)
-      finish({ kind: 'lost', isGuilty: release !== null && id === job, release });
+    const guilty = release === null ? null : job;
+    this.#running.lose(guilty, release);
+    this.#handlers.lose(guilty);
   }
 }

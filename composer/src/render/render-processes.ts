@@ -2,6 +2,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 import type { Composition } from 'shared-contracts/composition';
 import type { GrownPage } from './memory-growth.ts';
 import type { Overrun, ProcessEnd, ProcessOptions } from './process-contract.ts';
+import { whenDone } from './process-rest.ts';
 import type { RenderObserver } from './render-observer.ts';
 import { RenderProcess } from './render-process.ts';
 
@@ -171,7 +172,7 @@ export class RenderProcesses {
     while (isThere() && !this.#canSpare()) await delay(LOOK_EVERY, undefined, { ref: false });
     if (isThere()) {
       this.#retired.add(process);
-      await process.whenIdle();
+      await whenDone(process);
       await process.end(reason);
     }
     this.#leaving = null;

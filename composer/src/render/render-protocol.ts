@@ -14,6 +14,19 @@ export interface RenderRequest {
   readonly experiments?: RenderExperiments;
 }
 
+/** The most characters of an intent. */
+export const LONGEST_INTENT = 16_384;
+
+/** What a handler gets of a request. */
+export interface HandlerCall {
+  /** The path of the form. */
+  readonly path: string;
+  readonly form: readonly (readonly [string, string])[];
+  readonly cookies: Readonly<Record<string, string>>;
+  /** Names the request in the log; a handler sees nothing of it. */
+  readonly requestId?: string | undefined;
+}
+
 /** What the server tells a render process. */
 export type ToGuest =
   | { readonly type: 'start'; readonly settings: RenderSettings }
@@ -35,6 +48,16 @@ export type ToGuest =
       readonly shutOut: readonly string[];
       /** A remote whose parts are rendered without the page that shows them, into nothing. */
       readonly alone?: string | null;
+    }
+  | {
+      readonly type: 'handle';
+      readonly id: number;
+      readonly compositionId: string;
+      readonly remote: string;
+      readonly expose: string;
+      readonly call: HandlerCall;
+      /** After so long (ms) the handler's signal aborts. */
+      readonly limit: number;
     }
   | { readonly type: 'abort'; readonly id: number }
   | ({ readonly type: 'fetched'; readonly fetch: number } & FetchAnswer);
@@ -73,6 +96,8 @@ export type FromGuest =
     })
   | { readonly type: 'chunk'; readonly id: number; readonly chunk: Uint8Array }
   | { readonly type: 'end'; readonly id: number }
+  /** A handler's intent as JSON. */
+  | { readonly type: 'intent'; readonly id: number; readonly intent: string }
   | { readonly type: 'failed'; readonly id: number; readonly message: string }
   /** A release, `name@version`, threw outside of any request: in a timer, or as an unhandled rejection. */
   | { readonly type: 'fault'; readonly release: string; readonly message: string }

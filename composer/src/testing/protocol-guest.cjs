@@ -156,13 +156,29 @@ exports.start = ({ settings, post, writePulse, onTurn, onMessage, owner }) => {
     return setTimeout(() => post({ type: 'end', id }), pathname === '/slow' ? 150 : 0);
   };
 
+  /** Handles a form as its field `act`, or the end of its path, says; the address that it leads to names its version. */
+  const handle = ({ id, compositionId, remote, call }) => {
+    const act = new Map(call.form).get('act') ?? call.path.split('/').at(-1);
+    const { version } = loaded.get(compositionId).remotes[remote];
+    if (actions[act]) inside(compositionId, remote, id, actions[act]);
+    if (act === 'fails') return post({ type: 'failed', id, message: 'no intent' });
+    if (act === 'asks') {
+      const release = `${remote}@${version}`;
+      owner.run({ job: id, path: call.path, release, lateAt: Infinity }, () => fetch(`${origin}/cart`).catch(() => 0));
+    }
+    if (act === 'asks' || act === 'never') return undefined;
+    const redirect = act === 'leads-away' ? 'https://evil.example/' : `/cart?version=${version}`;
+    return post({ type: 'intent', id, intent: JSON.stringify({ redirect }) });
+  };
+
   onMessage((message) => {
     beat();
     if (message.type === 'load') load(message);
     else if (message.type === 'drop') {
       loaded.delete(message.compositionId);
       post({ type: 'log', message: 'dropped', details: { composition: message.compositionId } });
-    } else if (message.type === 'render')
+    } else if (message.type === 'handle') handle(message);
+    else if (message.type === 'render')
       owner.run({ job: message.id, release: null, lateAt: Infinity }, () => render(message));
   });
   beat();

@@ -16,6 +16,8 @@ export function testRelease(remote: string, change: Partial<Release> = {}): Rele
     navigation: [],
     disallowed: [],
     assets: { './page': { js: ['a.js'], css: ['a.css'] } },
+    handlers: [],
+    cookies: {},
     places: [],
     experiments: {},
     integrity: {},

@@ -1,4 +1,7 @@
 import type { Renderer } from '../edge/pages/renderer.ts';
+import type { AcceptedIntent } from '../render/accepted-intent.ts';
+import type { HandlerInput } from '../render/handler-calls.ts';
+import type { OwnedHandler } from '../render/release-handlers.ts';
 import type { RenderTask } from '../render/process-contract.ts';
 import type { RenderedHead } from '../render/render-protocol.ts';
 import { testComposition, testRelease } from './test-composition.ts';
@@ -20,8 +23,16 @@ export class TestRenderer implements Renderer {
   readonly tasks: RenderTask[] = [];
   readonly #pages: Readonly<Record<string, TestPage>>;
 
+  /** Handlers that a test wants to answer; every other is lost. */
+  readonly handlers: Record<string, (input: HandlerInput) => AcceptedIntent | null | Promise<AcceptedIntent | null>> =
+    {};
+
   constructor(pages: Readonly<Record<string, TestPage>> = {}) {
     this.#pages = pages;
+  }
+
+  async handle({ path }: OwnedHandler, input: HandlerInput): Promise<AcceptedIntent | null> {
+    return (await this.handlers[path]?.(input)) ?? null;
   }
 
   async render(task: RenderTask): Promise<void> {

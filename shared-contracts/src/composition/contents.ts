@@ -1,4 +1,5 @@
 import type { SliceName } from '../store/slices.ts';
+import type { HandlerCookie } from './handler.ts';
 import type { Place } from './place.ts';
 
 /** A set of commands that remotes ask for without knowing which remote answers. */
@@ -26,7 +27,8 @@ export interface NavigationEntry {
  * `early` modules are scripts without imports that answer presses before the remote's own script arrives. They stand in the document
  * one after the other, as one inline script that its hash allows: in documents of the remote's pages, and in every document where the
  * remote fills a slot of the layout. All inline scripts of a document together are at most 4.7 KB compressed.
- * `places` are named once in the shop, as routes are.
+ * `places` are named once in the shop, as routes are. A handler module's default export is a `Handler`: it answers a form for
+ * shoppers without script at its path, on the server alone.
  *
  * @example
  * export const contents = {
@@ -53,6 +55,11 @@ export interface RemoteContents {
    * crawler has to read it to learn that.
    */
   readonly disallowed?: readonly `/${string}`[];
+  readonly handlers?: Readonly<Record<`/${string}`, HandlerEntry>>;
+  /** A handler that is asked before any page where the request has a cookie that it has signed; its intent must end the cookie. */
+  readonly beforePages?: { readonly module: ModulePath; readonly cookie: string };
+  /** The cookies that handlers read and set. A name has one owner, as a path has. */
+  readonly cookies?: Readonly<Record<string, HandlerCookie>>;
   /** The places whose content marketing may test. */
   readonly places?: readonly Place[];
   /** Experiments that are more than content, each with the variants that the code knows, the control first. */
@@ -60,6 +67,16 @@ export interface RemoteContents {
 }
 
 type ModulePath = `./${string}`;
+
+/**
+ * A handler's module. `mostBytes` bounds the form (8 KiB, unless it says so); `slow` says that it waits for the storefront: such forms
+ * have up to 6 s and a bound of their own, so that they never hold up the others.
+ *
+ * @example '/cart/checkout': { module: './handlers/check-out.ts', slow: true }
+ */
+export type HandlerEntry =
+  | ModulePath
+  | { readonly module: ModulePath; readonly mostBytes?: number; readonly slow?: true };
 
 /**
  * A page's module; `canonical` where the page has several addresses and this is not the shared one, `indexed: false` where

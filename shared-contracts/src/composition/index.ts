@@ -1,6 +1,7 @@
 export { type BrowserComposition, type BrowserRelease, Composition } from './composition.ts';
 export { compositionPath } from './composition-path.ts';
-export type { PageEntry, RemoteContents } from './contents.ts';
+export type { HandlerEntry, PageEntry, RemoteContents } from './contents.ts';
+export type { CookieIntent, Handler, HandlerCookie, HandlerRequest, Intent } from './handler.ts';
 export { isPlaceholder, type OwnedPage, pageAt } from './page-table.ts';
 export { Place, type PlaceValue } from './place.ts';
-export { ExposeAssets, InlineScript, Release, ReleasePage } from './release.ts';
+export { ExposeAssets, InlineScript, Release, ReleaseCookie, ReleaseHandler, ReleasePage } from './release.ts';

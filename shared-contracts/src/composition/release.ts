@@ -56,6 +56,29 @@ const NavigationLink = z.object({
   order: z.number(),
 });
 
+/** One form that the remote handles for shoppers without script, and the expose of the server bundle that does. */
+export const ReleaseHandler = z.object({
+  path: Path,
+  expose: Expose,
+  /** The most bytes of a form. */
+  mostBytes: z.int().min(1).max(65_536),
+  /** It waits for the storefront. */
+  slow: z.literal(true).optional(),
+});
+
+const CookieName = z.string().regex(/^[a-z0-9][a-z0-9-]{0,63}$/);
+
+/** A cookie that the remote's handlers read and set; see `HandlerCookie`. */
+export const ReleaseCookie = z.object({
+  /** In seconds. */
+  maxAge: z
+    .int()
+    .min(0)
+    .max(400 * 24 * 3600),
+  httpOnly: z.literal(true).optional(),
+  signed: z.literal(true).optional(),
+});
+
 /**
  * `release.json`: one immutable build of one remote. Files are listed with their sha-384, so that whoever holds the
  * release can tell every later change of a byte.
@@ -82,6 +105,12 @@ export const Release = z.object({
   navigation: z.array(NavigationLink).default([]),
   /** What robots.txt closes: beginnings of addresses below its own pages. */
   disallowed: z.array(z.string().regex(/^\/[^\s#]*$/)).default([]),
+  /** Forms that it handles. A release from before handlers has none, and its forms fail softly. */
+  handlers: z.array(ReleaseHandler).default([]),
+  /** The handler that is asked before pages for requests with the cookie. */
+  beforePages: z.object({ expose: Expose, cookie: CookieName }).optional(),
+  /** The cookies of its handlers, by name. */
+  cookies: z.record(CookieName, ReleaseCookie).default({}),
   assets: z.record(z.string(), ExposeAssets),
   /** The places whose content can be tested. A release from before places has none. */
   places: z.array(Place).default([]),
@@ -100,5 +129,9 @@ export type Release = z.infer<typeof Release>;
 export type ReleasePage = z.infer<typeof ReleasePage>;
 /** @see InlineScript */
 export type InlineScript = z.infer<typeof InlineScript>;
+/** @see ReleaseHandler */
+export type ReleaseHandler = z.infer<typeof ReleaseHandler>;
+/** @see ReleaseCookie */
+export type ReleaseCookie = z.infer<typeof ReleaseCookie>;
 /** @see ExposeAssets */
 export type ExposeAssets = z.infer<typeof ExposeAssets>;

@@ -20,6 +20,7 @@ let built: Promise<string> | undefined;
 export interface PlantedRelease {
   readonly remote: string;
   readonly code: string;
+  readonly version?: string;
   readonly slots?: Readonly<Record<string, string>>;
   /** The text of its early script. */
   readonly early?: string;
@@ -36,14 +37,14 @@ async function buildWorker(): Promise<string> {
   return path.join(folder, 'server/render-worker.cjs');
 }
 
-function plant(folder: string, { remote, code, slots = {}, early }: PlantedRelease): Release {
+function plant(folder: string, { remote, code, version = '1.0.0', slots = {}, early }: PlantedRelease): Release {
   const server = 'server/bundle.cjs';
-  const file = path.join(folder, remote, '1.0.0', server);
+  const file = path.join(folder, remote, version, server);
   mkdirSync(path.dirname(file), { recursive: true });
   writeFileSync(file, code);
   return {
     remote,
-    version: '1.0.0',
+    version,
     global: remote,
     entry: 'entry.js',
     server,
@@ -53,6 +54,8 @@ function plant(folder: string, { remote, code, slots = {}, early }: PlantedRelea
     navigation: [],
     disallowed: [],
     assets: { './page': { js: [], css: [] } },
+    handlers: [],
+    cookies: {},
     places: [],
     experiments: {},
     integrity: { [server]: `sha384-${createHash('sha384').update(code).digest('base64')}` },
@@ -139,9 +142,36 @@ export class RenderHost {
     return degraded;
   }
 
+  /** Sends a form to the handler of a planted release; gives its intent as JSON, or the text of its failure. */
+  async handle(remote: string, act: string, limit = 60_000): Promise<string> {
+    const id = this.#handle(remote, act, limit);
+    return Promise.race([
+      this.#hear('intent', id).then(({ intent }) => intent),
+      this.#hear('failed', id).then(({ message }) => message),
+    ]);
+  }
+
+  #handle(remote: string, act: string, limit: number): number {
+    const id = this.#next++;
+    const call = { path: `/${remote}/form`, form: [['act', act]], cookies: { lines: 'a' } };
+    const compositionId = this.#compositionId;
+    this.#child?.send({ type: 'handle', id, compositionId, remote, expose: './form', call, limit });
+    return id;
+  }
+
+  /** The number of the release that the process says it is inside of, once a handler has brought it to a stop. */
+  stuckInHandler(remote: string, act: string): Promise<number | undefined> {
+    this.#handle(remote, act, 60_000);
+    return this.#whenStuck();
+  }
+
   /** The number of the release that the process says it is inside of, once a page has brought it to a stop. */
-  async stuckInside(address: string): Promise<number | undefined> {
+  stuckInside(address: string): Promise<number | undefined> {
     this.#ask(address, {});
+    return this.#whenStuck();
+  }
+
+  async #whenStuck(): Promise<number | undefined> {
     const cells = () => new Int32Array(Uint8Array.from(readFileSync(path.join(this.#folder, 'pulse'))).buffer);
     // One that gets on says so every 50 ms.
     let [seen, still] = [cells(), 0];

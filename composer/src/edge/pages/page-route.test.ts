@@ -1,15 +1,17 @@
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
-import { expect, test, vi } from 'vitest';
+import { expect, test } from 'vitest';
 import { linkFor } from 'experiments/manage';
 import { signDocument, signingKeys } from 'experiments/publish';
 import type { RenderTask } from '../../render/process-contract.ts';
+import { BEFORE_PAGES } from '../../render/release-handlers.ts';
+import { handlingRenderer, signedCookie } from '../../testing/handling-release.ts';
 import { testComposition, testRelease } from '../../testing/test-composition.ts';
 import { testHead } from '../../testing/test-head.ts';
 import { type TestPage, TestRenderer, wholePage } from '../../testing/test-renderer.ts';
 import { readLog, testShop } from '../../testing/test-shop.ts';
 import { createApp } from '../server/app.ts';
-import { handOverCookie } from '../forms/handed-over-inbox.ts';
 import { metrics } from '../operations/metrics.ts';
+import { writeLog } from '../operations/server-log.ts';
 
 const ROUTES = {
   'mf-catalog': testRelease('mf-catalog', {
@@ -293,13 +295,17 @@ test('renders, failures and what was left to the browser are counted by release'
 });
 
 test('what a request logs carries its id, wherever it is written', async () => {
-  vi.stubGlobal('fetch', () => Promise.reject(new TypeError('offline')));
   const { signer } = testShop();
-  const { ask, lines } = shop({}, { signer });
-  const { name, value } = handOverCookie('gid://cart', [{ id: 'abc123', variantId: 'v', quantity: 1 }], signer);
-  const cookie = `capsule-collective-inbox=abc123-44-1; ${name}=${encodeURIComponent(value)}`;
-  await ask('/', { headers: { cookie, 'x-request-id': 'r-7' } });
-  vi.unstubAllGlobals();
+  const pool = handlingRenderer({
+    [BEFORE_PAGES]: () => {
+      writeLog('A handler was lost');
+      return null;
+    },
+  });
+  const { ask, lines } = shop({}, { pool, signer });
+  await ask('/', { headers: { cookie: signedCookie(signer), 'x-request-id': 'r-7' } });
+  // The page sees nothing of what handlers have signed.
+  expect(pool.tasks.map(({ request }) => request.headers['cookie'])).toEqual(['']);
   expect(lines).toContainEqual(
     expect.objectContaining({ requestId: 'r-7', traceId: expect.stringMatching(/^[0-9a-f]{32}$/) }),
   );

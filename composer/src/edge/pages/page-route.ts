@@ -7,7 +7,7 @@ import { contentSecurityPolicy } from './content-security-policy.ts';
 import { codingFor } from '../server/accepted-coding.ts';
 import { setCookies } from '../server/cookies.ts';
 import type { EdgeEnv } from '../server/edge-env.ts';
-import { withoutHandOver } from '../forms/handed-over-inbox.ts';
+import { withoutSigned } from '../forms/handler-cookies.ts';
 import { answerFailure, answerNobody } from './page-failure.ts';
 import { type PageOwner, pageOwner } from './page-owner.ts';
 import { earlySources } from '../page-cache/script-sources.ts';
@@ -22,10 +22,10 @@ import type { ShopServer } from '../server/shop-server.ts';
 /** Headers of the request that pages may see. */
 const PASSED_ON = ['cookie', 'accept-language', 'user-agent'] as const;
 
-function passedOn(c: Context<EdgeEnv>): Record<string, string> {
+function passedOn(c: Context<EdgeEnv>, composition: Composition | undefined): Record<string, string> {
   const own = { 'x-request-id': c.get('requestId'), traceparent: c.get('traceparent') };
   const given = Object.fromEntries(PASSED_ON.map((name) => [name, c.req.header(name) ?? '']));
-  return { ...given, cookie: withoutHandOver(c.req.header('cookie') ?? ''), ...own };
+  return { ...given, cookie: withoutSigned(c.req.header('cookie') ?? '', composition), ...own };
 }
 
 /** The browser may keep the page for the way back, as long as its cookies are the same; nobody else may keep it at all. */
@@ -50,7 +50,7 @@ function startRendering(c: Context<EdgeEnv>, shop: ShopServer, page: PageStream,
   const { visit } = askedPage(shop, { url, method: c.req.method, header: (name) => c.req.header(name) });
   const nonce = randomBytes(16).toString('base64');
   const experiments = visit ? { experiments: visit.render } : {};
-  const request = { url: url.href, headers: passedOn(c), requestId: c.get('requestId'), ...experiments };
+  const request = { url: url.href, headers: passedOn(c, composition), requestId: c.get('requestId'), ...experiments };
   const owner = composition ? pageOwner(composition, url.pathname) : null;
   const isRestorable = composition !== undefined && pageAt(composition, url.pathname)?.page.restorable === true;
   const done = shop.pool.render({ request, nonce, sink: page, signal });

@@ -2,8 +2,7 @@ import type { AddressInfo } from 'node:net';
 import { expect, onTestFinished, test } from 'vitest';
 import { readLog, testShop } from '../../testing/test-shop.ts';
 import { STATEMENT_HEADER } from './page-headers.ts';
-import { TestRenderer } from '../../testing/test-renderer.ts';
-import { handOverCookie } from '../forms/handed-over-inbox.ts';
+import { handlingRenderer, SIGNED, signedCookie } from '../../testing/handling-release.ts';
 import { createHttpServer } from '../server/http-server.ts';
 import type { SharedAnswer } from './shared-pages.ts';
 
@@ -32,7 +31,7 @@ async function shop({ ready = READY as SharedAnswer | null, isFull = false, know
     },
   };
   const { server, drain } = createHttpServer(
-    testShop({ pages, served, pool: Object.assign(new TestRenderer(), { isFull }) }),
+    testShop({ pages, served, pool: Object.assign(handlingRenderer(), { isFull }) }),
   );
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   onTestFinished(() => drain(0));
@@ -87,11 +86,10 @@ test('what is no plain page, or has an inbox to settle by the shop’s own word,
   expect((await ask('/healthz')).headers.get('content-type')).toContain('json');
   expect((await ask('/faqs', { method: 'POST' })).status).toBe(405);
   expect(long).toEqual([]);
-  const forged = 'capsule-collective-handed-over=x:y';
+  const forged = `${SIGNED}=x:y`;
   expect((await ask('/faqs', { headers: { cookie: forged } })).headers.get('x-cache')).toBe('hit');
   expect(long).toEqual([]);
-  const { name, value } = handOverCookie('x', [{ id: 'y', variantId: 'v', quantity: 1 }], testShop().signer);
-  const cookie = `${name}=${value}`;
+  const cookie = signedCookie(testShop().signer);
   expect((await ask('/faqs', { headers: { cookie } })).headers.get('x-cache')).toBe('miss');
   expect(long).toEqual(['/faqs']);
 });

@@ -3,10 +3,9 @@ import { IncomingMessage, type OutgoingHttpHeaders, ServerResponse } from 'node:
 import { RESPONSE_ALREADY_SENT } from '@hono/node-server/utils/response';
 import { Hono, type MiddlewareHandler } from 'hono';
 import { STATEMENT_HEADER } from './page-headers.ts';
-import type { CookieSigner } from '../server/cookie-signer.ts';
 import { cookieText } from '../server/cookies.ts';
 import type { EdgeEnv } from '../server/edge-env.ts';
-import { readHandedOver } from '../forms/handed-over-inbox.ts';
+import { askedBeforePages } from '../forms/before-pages.ts';
 import { metrics } from '../operations/metrics.ts';
 import { askedPage, replyCookies } from './page-reply.ts';
 import { routeKind } from './route-kind.ts';
@@ -27,10 +26,13 @@ async function commonHeaders(config: ShopServer['config']): Promise<Record<strin
   return Object.fromEntries((await app.request('/')).headers);
 }
 
-function isForThis({ method, url = '', headers }: IncomingMessage, signer: CookieSigner): boolean {
+function isForThis(
+  { method, url = '', headers }: IncomingMessage,
+  { pool, signer }: Pick<ShopServer, 'pool' | 'signer'>,
+): boolean {
   // Hono makes an answer of its own for HEAD, which could only be written after this one.
   if (method !== 'GET') return false;
-  if (!PLAIN_ADDRESS.test(url) || readHandedOver(headers.cookie, signer)) return false;
+  if (!PLAIN_ADDRESS.test(url) || askedBeforePages(headers.cookie, pool, signer)) return false;
   const query = url.indexOf('?');
   return routeKind(query === -1 ? url : url.slice(0, query)) === 'page';
 }
@@ -66,7 +68,11 @@ export function readyPages(shop: ShopServer): MiddlewareHandler<EdgeEnv> {
   const host = config.siteOrigin;
   return async (c, next) => {
     const { incoming, outgoing } = c.env ?? {};
-    if (!(incoming instanceof IncomingMessage) || !(outgoing instanceof ServerResponse) || !isForThis(incoming, signer))
+    if (
+      !(incoming instanceof IncomingMessage) ||
+      !(outgoing instanceof ServerResponse) ||
+      !isForThis(incoming, { pool, signer })
+    )
       return next();
     const request = incoming;
     const started = performance.now();

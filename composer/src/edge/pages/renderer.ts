@@ -1,5 +1,8 @@
 import type { Composition } from 'shared-contracts/composition';
+import type { AcceptedIntent } from '../../render/accepted-intent.ts';
+import type { HandlerInput } from '../../render/handler-calls.ts';
 import type { RenderTask } from '../../render/process-contract.ts';
+import type { OwnedHandler } from '../../render/release-handlers.ts';
 
 /** What the edge needs of whoever renders pages. */
 export interface Renderer {
@@ -24,4 +27,6 @@ export interface Renderer {
    * @throws {ShopError} REMOTE-005 where the page is refused, anything else where it cannot be rendered.
    */
   render(task: RenderTask): Promise<void>;
+  /** Runs a handler within a time (ms), and gives what it asks the server to do; null where it was lost. */
+  handle(handler: OwnedHandler, input: HandlerInput, limit: number): Promise<AcceptedIntent | null>;
 }

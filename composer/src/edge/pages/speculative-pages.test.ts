@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest';
 import { STATEMENT_HEADER } from './page-headers.ts';
-import { TestRenderer } from '../../testing/test-renderer.ts';
+import { handlingRenderer, signedCookie } from '../../testing/handling-release.ts';
+import type { TestRenderer } from '../../testing/test-renderer.ts';
 import { testShop } from '../../testing/test-shop.ts';
 import { createApp } from '../server/app.ts';
 import { createCookieSigner } from '../server/cookie-signer.ts';
 import type { CookieToSet } from '../server/cookies.ts';
-import { handOverCookie } from '../forms/handed-over-inbox.ts';
 import type { SharedAnswer } from './shared-pages.ts';
 
 // As the shop under test has it.
@@ -19,7 +19,7 @@ interface Circumstances {
 }
 
 function shop({ cookies = [], isPersonal = false, pool: state = {} }: Circumstances = {}) {
-  const pool = Object.assign(new TestRenderer(), state);
+  const pool = Object.assign(handlingRenderer(), state);
   const counted: unknown[] = [];
   const headers = { 'content-type': 'text/html', 'x-cache': 'miss', [STATEMENT_HEADER]: 'hero=b/control,b' };
   const page: SharedAnswer = { status: 200, headers, body: new Uint8Array([1]), cookies };
@@ -72,10 +72,8 @@ test('somebody’s own page is not prepared, and costs no render', async () => {
   expect((await ask('/cart')).status).toBe(200);
 });
 
-const { name, value } = handOverCookie('c1', [{ id: 'abc123', variantId: 'v', quantity: 1 }], signer);
-
 test.each([
-  ['/faqs', { cookie: `${name}=${encodeURIComponent(value)}` }],
+  ['/faqs', { cookie: signedCookie(signer) }],
   ['/faqs?experiment=hero&variant=b', {}],
 ])('%s with %o, which would change something, is not prepared', async (path, headers) => {
   const { ask } = shop();

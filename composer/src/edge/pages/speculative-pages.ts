@@ -2,7 +2,7 @@ import type { Context, MiddlewareHandler } from 'hono';
 import { isLink } from 'experiments/visit';
 import type { CookieSigner } from '../server/cookie-signer.ts';
 import type { EdgeEnv } from '../server/edge-env.ts';
-import { readHandedOver } from '../forms/handed-over-inbox.ts';
+import { askedBeforePages } from '../forms/before-pages.ts';
 import { metrics } from '../operations/metrics.ts';
 import { answerPlainly, PLAIN_PAGES } from './plain-pages.ts';
 import type { ShopServer } from '../server/shop-server.ts';
@@ -33,7 +33,7 @@ export function speculativePages(
   return (c, next) => {
     if (!asksAhead(c)) return next();
     const isBusy = pool.isFull || pool.queued > 0;
-    const changes = readHandedOver(c.req.header('cookie'), signer) !== null || isLink(new URL(c.req.url));
+    const changes = askedBeforePages(c.req.header('cookie'), pool, signer) !== null || isLink(new URL(c.req.url));
     return !pages || isBusy || changes ? Promise.resolve(refuseSpeculation(c)) : next();
   };
 }

@@ -2,13 +2,13 @@ import type { HttpBindings } from '@hono/node-server';
 import { Hono } from 'hono';
 import { contextStorage } from 'hono/context-storage';
 import { requestId } from 'hono/request-id';
-import { cartForms } from '../forms/cart-forms.ts';
+import { beforePages } from '../forms/before-pages.ts';
+import { handlerForms } from '../forms/handler-forms.ts';
 import { COMPOSITION_PATH, compositionRoute } from '../pages/composition-answer.ts';
 import { cspReports } from '../operations/csp-reports.ts';
 import type { EdgeEnv } from './edge-env.ts';
 import { EXPERIMENTS_PATH, experimentsRoute, PLACES_PATH, placesRoute } from '../experiments/experiments-answer.ts';
 import { exposureTokensRoute } from '../experiments/exposure-tokens-route.ts';
-import { settleInbox } from '../forms/handed-over-inbox.ts';
 import { healthRoutes } from '../operations/health.ts';
 import { accessLog } from '../middleware/access-log.ts';
 import { admission } from '../middleware/admission.ts';
@@ -63,7 +63,7 @@ function siteFiles({ config, pool, products, build }: ShopServer): Hono<EdgeEnv>
  * @example const response = await createApp(shop).request('/healthz');
  */
 export function createApp(shop: ShopServer): Hono<EdgeEnv> {
-  const { config, places, pool, experiments, forms, settled, signer } = shop;
+  const { config, places, pool, experiments, settled, signer } = shop;
   const app = withFailures(new Hono<EdgeEnv>({ getPath: requestPath }));
   app.get('*', readyPages(shop));
   app.use(requestId({ limitLength: 64 }), requestMetrics(routeKind), accessLog(config.edge.logRequests));
@@ -80,13 +80,8 @@ export function createApp(shop: ShopServer): Hono<EdgeEnv> {
   app.route('/', cspReports(shop));
   app.route('/', exposureTokensRoute(shop));
   app.use(contextStorage(), trace);
-  app.route('/', cartForms({ ...config, signer }, forms));
-  app.get(
-    '*',
-    speculativePages(shop, signer),
-    canonicalAddress(config.siteOrigin),
-    settleInbox({ ...config, signer }, pool),
-  );
+  app.post('*', handlerForms(shop));
+  app.get('*', speculativePages(shop, signer), canonicalAddress(config.siteOrigin), beforePages(shop));
   if (settled)
     app.get('*', async (_c, next) => {
       await settled();

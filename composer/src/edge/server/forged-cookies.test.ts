@@ -1,11 +1,10 @@
-import { afterEach, expect, test, vi } from 'vitest';
-import { TestRenderer } from '../../testing/test-renderer.ts';
+import { expect, test, vi } from 'vitest';
+import { BEFORE_PAGES } from '../../render/release-handlers.ts';
+import { handlingRenderer, SIGNED } from '../../testing/handling-release.ts';
 import { readLog, testShop } from '../../testing/test-shop.ts';
 import { createApp } from './app.ts';
 
 const INBOX = 'capsule-collective-inbox=abc123-44-1';
-
-afterEach(() => vi.unstubAllGlobals());
 
 test.each([
   'cart:abc123',
@@ -14,23 +13,22 @@ test.each([
   'cart:abc123.',
   '.:abc123',
 ])('a hand-over cookie that the shop never wrote (%s) asks the storefront nothing', async (forged) => {
-  const wire = vi.fn(async () => Response.json({ data: { cart: null } }));
-  vi.stubGlobal('fetch', wire);
+  const settle = vi.fn(() => null);
   const lines = readLog();
-  const app = createApp(testShop());
+  const app = createApp(testShop({ pool: handlingRenderer({ [BEFORE_PAGES]: settle }) }));
   for (let n = 0; n < 50; n++) {
-    const cookie = `${INBOX}; capsule-collective-handed-over=${forged}`;
+    const cookie = `${INBOX}; ${SIGNED}=${forged}`;
     const { status, headers } = await app.request('http://any.example/faqs', { headers: { cookie } });
     expect([status, headers.getSetCookie()]).toEqual([200, []]);
   }
-  expect(wire).not.toHaveBeenCalled();
+  expect(settle).not.toHaveBeenCalled();
   expect(lines).toEqual([]);
 });
 
 test('a renderer never gets the cookie that remembers a checkout, whoever wrote it', async () => {
-  const pool = new TestRenderer();
+  const pool = handlingRenderer();
   readLog();
-  const cookie = `a=b; capsule-collective-handed-over=cart:abc123; ${INBOX}`;
+  const cookie = `a=b; ${SIGNED}=cart:abc123; ${INBOX}`;
   await createApp(testShop({ pool })).request('http://any.example/faqs', { headers: { cookie } });
   expect(pool.tasks[0]?.request.headers['cookie']).toBe(`a=b; ${INBOX}`);
 });

@@ -1,23 +1,20 @@
 import fc from 'fast-check';
 import { type AddressInfo, connect } from 'node:net';
-import { afterEach, expect, onTestFinished, test, vi } from 'vitest';
+import { expect, onTestFinished, test } from 'vitest';
+import { BEFORE_PAGES } from '../../render/release-handlers.ts';
+import { handlingRenderer, SIGNED, signedCookie } from '../../testing/handling-release.ts';
 import { readLog, testShop } from '../../testing/test-shop.ts';
 import { createApp } from './app.ts';
-import { handOverCookie } from '../forms/handed-over-inbox.ts';
 import { createHttpServer } from './http-server.ts';
 
 const SITE = 'https://shop.example';
 
-afterEach(() => vi.unstubAllGlobals());
-
-/** A shop whose storefront says of every cart that it has become an order, and the cookies of a shopper who was sent to pay. */
+/** A shop whose handler before pages says of every cart that it has become an order, and the cookies of a shopper who was sent to pay. */
 function shopOfOrders() {
-  const shop = testShop();
-  vi.stubGlobal('fetch', async () => Response.json({ data: { cart: null } }));
+  const settled = { redirect: null, cookies: [{ name: SIGNED, value: '', maxAge: 0 }] };
+  const shop = testShop({ pool: handlingRenderer({ [BEFORE_PAGES]: () => settled }) });
   readLog();
-  const { name, value } = handOverCookie('cart', [{ id: 'abc123', variantId: 'v', quantity: 1 }], shop.signer);
-  const cookie = `capsule-collective-inbox=abc123-44-1; ${name}=${value}`;
-  return { shop, cookie };
+  return { shop, cookie: signedCookie(shop.signer) };
 }
 
 /** Asks for a target as it is written, which `fetch` would tidy up before it leaves; gives the answer's head. */

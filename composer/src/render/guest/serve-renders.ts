@@ -6,6 +6,7 @@ import type { Host } from './host.ts';
 import { BEAT_EVERY, Pulse } from './pulse.ts';
 import { ReleaseSet } from './release-set.ts';
 import type { RenderJob } from './render-job.ts';
+import { runHandler } from './run-handler.ts';
 import { RunningCode } from './running-code.ts';
 import type { SharedModules } from './shared-facades.ts';
 
@@ -81,6 +82,7 @@ class Guest {
     else if (message.type === 'abort')
       this.#jobs.get(message.id)?.abort.abort(new Error('the page is no longer needed'));
     else if (message.type === 'render') void this.#render(message);
+    else if (message.type === 'handle') void this.#handle(message);
   }
 
   #load({ composition, shutOut }: Extract<ToGuest, { type: 'load' }>): void {
@@ -137,9 +139,40 @@ class Guest {
     } catch (error) {
       this.#host.post({ type: 'failed', id, message: stackOf(error) });
     } finally {
-      this.#jobs.delete(id);
-      if (set !== this.#sets.get(compositionId)) this.#silenceReplaced();
+      this.#end(id, compositionId);
     }
+  }
+
+  async #handle({
+    id,
+    compositionId,
+    remote,
+    expose,
+    call,
+    limit,
+  }: Extract<ToGuest, { type: 'handle' }>): Promise<void> {
+    const abort = new AbortController();
+    const set = this.#sets.get(compositionId);
+    this.#jobs.set(id, { abort, set });
+    const { path, requestId } = call;
+    const owner = { job: id, path, release: null, lateAt: performance.now() + limit, requestId };
+    try {
+      if (!set) throw new Error(`composition ${compositionId} is not loaded`);
+      const { signal } = abort;
+      const job = { call, expose, limit, remote, set, settings: this.#settings, running: this.#running, signal };
+      const intent = await this.#host.owner.run(owner, () => runHandler(job));
+      this.#host.post({ type: 'intent', id, intent });
+    } catch (error) {
+      this.#host.post({ type: 'failed', id, message: stackOf(error) });
+    } finally {
+      this.#end(id, compositionId);
+    }
+  }
+
+  #end(id: number, compositionId: string): void {
+    const set = this.#jobs.get(id)?.set;
+    this.#jobs.delete(id);
+    if (set !== this.#sets.get(compositionId)) this.#silenceReplaced();
   }
 }
 

@@ -8,6 +8,7 @@ import {
   withReturn,
 } from 'shared-contracts';
 import type { Ends, Outcomes, OutcomesDesk, Press } from './checkout-desk.ts';
+import { answerProblem } from '../../lib/checkout-request/answer-problem.ts';
 import { priceChanges } from './price-changes.ts';
 
 /** By this goal the backend learns of a hand-over, and so of an order whose shopper never returns to the shop. */
@@ -67,21 +68,16 @@ export function createOutcomes(desk: OutcomesDesk): Outcomes {
   return {
     carryOut(answer, press, ends) {
       const { asked, lines, productUrl } = press;
+      const prices = answer.kind === 'refused' ? [] : priceChanges(lines, answer.unitPrices);
+      const saidOf = (remarks: readonly string[]) => JSON.stringify([asked, remarks]);
+      const problem = answerProblem(answer, (remarks) => saidOf(remarks) === shownBefore, prices.length > 0);
       if (answer.kind === 'refused') {
         if (!cart.state().purchase) cart.refuseLines(answer.refusedIds);
-        const problem = answer.refusedIds.length > 0 ? 'gone' : 'refused';
-        return ends.fallBack(new ShopError('CART-004', { reasons: answer.reasons }), productUrl, problem);
+        return ends.fallBack(new ShopError('CART-004', { reasons: answer.reasons }), productUrl, problem ?? 'refused');
       }
-      const prices = priceChanges(lines, answer.unitPrices);
-      if (answer.kind === 'ready') {
-        return prices.length === 0 ? payAt(answer, press, ends) : lookAgain(AS_ASKED, prices, ends);
-      }
-      // What is not as the shopper asked is put right each time. The same remarks about the same lines, once shown, are
-      // accepted by another press.
-      const isRemarksOnly = answer.corrections.length === 0 && !answer.isCodeRefused && prices.length === 0;
-      const said = JSON.stringify([asked, answer.remarks]);
-      if (isRemarksOnly && said === shownBefore) return payAt(answer, press, ends);
-      shownBefore = said;
+      if (problem === null) return payAt(answer, press, ends);
+      if (answer.kind === 'ready') return lookAgain(AS_ASKED, prices, ends);
+      shownBefore = saidOf(answer.remarks);
       lookAgain(answer, prices, ends);
     },
   };

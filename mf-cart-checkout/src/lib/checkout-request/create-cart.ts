@@ -1,5 +1,6 @@
-import { type CheckoutAnswer, isShopError, ShopError, type Storefront } from 'shared-contracts';
+import { type CheckoutAnswer, ShopError, type Storefront } from 'shared-contracts';
 import type { CheckoutInput } from 'shared-contracts/checkout';
+import { isRefusal } from './is-refusal.ts';
 import { withDeadline } from './deadline.ts';
 
 /**
@@ -31,9 +32,8 @@ export async function createCart(
       return askForCheckout(storefront, input, { signal });
     }, deadline);
   } catch (cause) {
-    const isAnswered = isShopError(cause) && cause.code !== 'STOREFRONT-007';
     // A log line shows the message of the outermost error alone.
     const reason = cause instanceof Error ? cause.message : String(cause);
-    throw new ShopError(isAnswered ? 'CART-004' : 'CART-005', { reason }, { cause });
+    throw new ShopError(isRefusal(cause) ? 'CART-004' : 'CART-005', { reason }, { cause });
   }
 }

@@ -1,6 +1,6 @@
 import { afterEach, expect, test, vi } from 'vitest';
-import { inboxOf } from 'shared-contracts/cart-forms';
-import { created, post, STORE, SITE, storefrontAnswers, VARIANT } from '../../testing/cart-form-posts.ts';
+import { inboxOf } from 'shared-contracts';
+import { created, post, STORE, SITE, storefrontAnswers, VARIANT } from '../testing/cart-form-posts.ts';
 
 const OTHER = 'gid://shopify/ProductVariant/45';
 const PRODUCT = '/product/bordeaux-capsule?size=S';
@@ -11,7 +11,7 @@ async function buy(answer: () => Response | Promise<Response>, fields: Readonly<
   const wire = storefrontAnswers(answer);
   const response = await post('/cart/buy', {
     fields: { merchandiseId: VARIANT, quantity: '1', productUrl: PRODUCT, ...fields },
-    headers: { 'Sec-Fetch-Site': 'same-origin', Cookie: 'capsule-collective-inbox=abc123-45-1' },
+    headers: { Cookie: 'capsule-collective-inbox=abc123-45-1' },
   });
   return { wire, location: response.headers.get('Location'), cookies: response.headers.getSetCookie() };
 }
@@ -59,6 +59,8 @@ test.each(failures)('a purchase that is %s follows no address of others', async 
     '/.//evil.example',
     '/\\evil.example',
     'javascript:alert(1)',
+    'https://user:word@store.example/products/bordeaux-capsule',
+    `/product/${'x'.repeat(5000)}`,
     '',
   ]) {
     expect((await buy(answer, { productUrl })).location).toBe(`/cart?problem=${problem}`);

@@ -1,14 +1,9 @@
 import { afterEach, expect, test, vi } from 'vitest';
-import { inboxOf } from 'shared-contracts/cart-forms';
-import { created, forms, kept, post, SITE, storefrontAnswers, VARIANT } from '../../testing/cart-form-posts.ts';
+import { inboxOf } from 'shared-contracts';
+import { created, kept, post, storefrontAnswers, VARIANT } from '../testing/cart-form-posts.ts';
+import { HANDLER_COOKIES } from '../lib/handler-cookies.ts';
 
 afterEach(() => vi.unstubAllGlobals());
-
-test('anything but a post to one of the four forms is somebody else’s', async () => {
-  expect((await forms().request(`${SITE}/cart/add`)).status).toBe(404);
-  expect((await post('/cart')).status).toBe(404);
-  expect((await post('/cart/toString')).status).toBe(404);
-});
 
 test('adding appends to the inbox and leads to the cart', async () => {
   const response = await post('/cart/add', { fields: { merchandiseId: VARIANT, quantity: '3' } });
@@ -36,11 +31,12 @@ test('a form of several lines adds each of them once, and none where one is malf
 });
 
 test('a size that is chosen in the form stands after the form’s own', async () => {
-  const response = await forms().request(`${SITE}/cart/add`, {
-    method: 'POST',
-    headers: { 'Sec-Fetch-Site': 'same-origin' },
-    body: `merchandiseId=bordeaux&quantity=1&merchandiseId=${encodeURIComponent(VARIANT)}`,
-  });
+  const fields = [
+    ['merchandiseId', 'bordeaux'],
+    ['quantity', '1'],
+    ['merchandiseId', VARIANT],
+  ] as const;
+  const response = await post('/cart/add', { fields, headers: { Cookie: '' } });
   expect(kept(response)).toEqual([['44', 1]]);
 });
 
@@ -48,11 +44,11 @@ test('the sizes of pieces stay with the line, in the cart and in the checkout', 
   const wire = storefrontAnswers(() => created({}, [1]));
   const attributes = [{ key: 'Ankle Boots', value: '8' }];
   const item = JSON.stringify({ merchandiseId: VARIANT, name: 'Bordeaux Capsule', price: 610, attributes });
-  const headers = { 'Sec-Fetch-Site': 'same-origin', Cookie: '' };
+  const headers = { Cookie: '' };
   const added = await post('/cart/add', { fields: { merchandiseId: VARIANT, quantity: '1', item }, headers });
   const cookie = added.headers.get('Set-Cookie')?.split(';')[0] ?? '';
   expect(inboxOf(cookie)).toMatchObject([{ variantId: VARIANT, quantity: 1, attributes }]);
-  await post('/cart/checkout', { headers: { ...headers, Cookie: cookie } });
+  await post('/cart/checkout', { headers: { Cookie: cookie } });
   const sent = JSON.parse(String(wire.mock.calls[0]?.[1]?.body));
   expect(sent.variables.input.lines).toEqual([{ merchandiseId: VARIANT, quantity: 1, attributes }]);
 });
@@ -65,11 +61,12 @@ test.each(['', '{', '7', '{"attributes":[{"key":"Boots"}]}'])(
   },
 );
 
-test('the inbox is for the whole site, for two weeks, over https alone, and readable by scripts', async () => {
+test('the inbox is for two weeks, and readable by scripts', async () => {
   const response = await post('/cart/add', { fields: { merchandiseId: VARIANT, quantity: '1' } });
   const [value, ...attributes] = (response.headers.get('Set-Cookie') ?? '').split('; ');
   expect(value).toMatch(/^capsule-collective-inbox=abc123-44-2_abc124-45-1_[0-9a-f]{12}-44-1$/);
-  expect(attributes.toSorted()).toEqual(['Max-Age=1209600', 'Path=/', 'SameSite=Lax', 'Secure']);
+  expect(attributes).toContain('Max-Age=1209600');
+  expect(HANDLER_COOKIES['capsule-collective-inbox']).toEqual({ maxAge: 1_209_600 });
 });
 
 test.each([
@@ -102,45 +99,9 @@ test('an inbox that is full keeps what it has', async () => {
     .slice(0, 3060)
     .replace(/_[^_]*$/, '')}`;
   const fields = { merchandiseId: VARIANT, quantity: '1' };
-  const response = await post('/cart/add', { fields, headers: { Cookie, 'Sec-Fetch-Site': 'same-origin' } });
+  const response = await post('/cart/add', { fields, headers: { Cookie } });
   expect(response.headers.get('Location')).toBe('/cart?problem=full');
   expect(response.headers.get('Set-Cookie')).toBeNull();
-});
-
-test.each([
-  [{ 'Sec-Fetch-Site': 'cross-site' }],
-  [{ 'Sec-Fetch-Site': 'same-site', Origin: SITE }],
-  [{ Origin: 'https://evil.example' }],
-  [{ Origin: 'null' }],
-  [{}],
-])('a form with %o is refused', async (headers) => {
-  const response = await post('/cart/add', { fields: { merchandiseId: VARIANT, quantity: '1' }, headers });
-  expect(response.status).toBe(403);
-  expect(response.headers.get('Set-Cookie')).toBeNull();
-});
-
-test('an old browser proves itself by its origin alone', async () => {
-  const fields = { merchandiseId: VARIANT, quantity: '1' };
-  expect((await post('/cart/add', { fields, headers: { Origin: SITE } })).status).toBe(303);
-});
-
-test('a body beyond eight kilobytes is refused', async () => {
-  const fields = { merchandiseId: VARIANT, quantity: '1', item: 'x'.repeat(8200) };
-  expect((await post('/cart/add', { fields })).status).toBe(413);
-});
-
-test('a body that does not say how long it is is read no further than a form may be', async () => {
-  let sent = 0;
-  const body = new ReadableStream({
-    pull(controller) {
-      sent += 1024;
-      controller.enqueue(new Uint8Array(1024));
-    },
-  });
-  const headers = { 'Sec-Fetch-Site': 'same-origin' };
-  const init = { method: 'POST', headers, body, duplex: 'half' } as RequestInit; // The DOM's type does not know `duplex`.
-  expect((await forms().request(`${SITE}/cart/add`, init)).status).toBe(413);
-  expect(sent).toBeLessThan(16 * 1024);
 });
 
 test('a press that is posted twice is kept once, under the name that the browser has stored it by', async () => {

@@ -1,0 +1,55 @@
+import type { MiddlewareHandler } from 'hono';
+import { sitePath } from 'shared-contracts/site-path';
+import { type BeforePagesHandler, releaseHandlers } from '../../render/release-handlers.ts';
+import type { Renderer } from '../pages/renderer.ts';
+import type { CookieSigner } from '../server/cookie-signer.ts';
+import type { EdgeEnv } from '../server/edge-env.ts';
+import { redirectOnSite } from '../server/redirect.ts';
+import type { ShopServer } from '../server/shop-server.ts';
+import { handlerCookies, setHandlerCookies } from './handler-cookies.ts';
+
+/** A page does not wait longer (ms) for the handler that is asked before it. */
+const PATIENCE = 1500;
+
+/** How many pages wait for that at once. */
+const ASKING_AT_ONCE = 16;
+
+/** The handler that is asked before a page for a request with these cookies; null for one whose cookie the server has not signed. */
+export function askedBeforePages(
+  cookies: string | undefined,
+  { composition }: Pick<Renderer, 'composition'>,
+  signer: CookieSigner,
+): BeforePagesHandler | null {
+  if (!cookies) return null;
+  const { beforePages } = releaseHandlers(composition);
+  const asked = beforePages.find(
+    (handler) => cookies.includes(handler.cookie) && handler.cookie in handlerCookies(cookies, handler, signer),
+  );
+  return asked ?? null;
+}
+
+/**
+ * Asks the handler of a remote before a page is answered, and leads to the page again with the cookies that it sets. Costs nothing
+ * for requests without its signed cookie. A handler that is lost changes nothing; beyond a number of visitors at once, and while the
+ * renderer is full, none is asked.
+ */
+export function beforePages({
+  config: { siteOrigin },
+  pool,
+  signer,
+}: Pick<ShopServer, 'config' | 'pool' | 'signer'>): MiddlewareHandler<EdgeEnv> {
+  let asking = 0;
+  return async (c, next) => {
+    const cookies = c.req.header('cookie');
+    const handler = c.req.method === 'GET' ? askedBeforePages(cookies, pool, signer) : null;
+    const { pathname, search } = c.get('url');
+    const here = sitePath(pathname + search);
+    if (here === null || !handler || pool.isFull || asking >= ASKING_AT_ONCE) return next();
+    asking++;
+    const input = { form: [], cookies: handlerCookies(cookies, handler, signer), requestId: c.get('requestId') };
+    const intent = await pool.handle(handler, input, PATIENCE).finally(() => asking--);
+    if (!intent || intent.cookies.length === 0) return next();
+    setHandlerCookies(c, handler, intent, { siteOrigin, signer });
+    return redirectOnSite(c, here);
+  };
+}

@@ -1,0 +1,95 @@
+import { setTimeout as delay } from 'node:timers/promises';
+import type { Composition } from 'shared-contracts/composition';
+import type { AcceptedIntent } from './accepted-intent.ts';
+import type { HandlerOutcome, HandlerTask } from './handler-jobs.ts';
+import type { OwnedHandler } from './release-handlers.ts';
+import type { RenderGuilt } from './render-guilt.ts';
+import type { RenderObserver } from './render-observer.ts';
+import type { RenderProcess } from './render-process.ts';
+import { SILENT } from './render-places.ts';
+import type { HandlerCall } from './render-protocol.ts';
+
+/** So many handlers one process runs at once, beside its pages: nearly all wait for the storefront. */
+const AT_ONCE = 64;
+/** How often (ms) it is looked for a process that can take a handler. */
+const LOOK_EVERY = 20;
+/** So many times a handler is begun at most: again only where another's code ended its process before it had asked anything. */
+const TRIES = 3;
+
+/** What a form is handled with. */
+export type HandlerInput = Omit<HandlerCall, 'path'>;
+
+/** What decides which process gets a handler. */
+interface HandlingProcess extends Pick<RenderProcess, 'has' | 'handling' | 'stretch'> {
+  handle(task: HandlerTask): Promise<HandlerOutcome>;
+}
+
+/** What handlers are called in. */
+export interface HandlerSurroundings<Process extends HandlingProcess> {
+  live(): Composition | undefined;
+  processes(): readonly Process[];
+  /** Whether a process is about to be ended. */
+  isRetired(process: Process): boolean;
+  readonly guilt: Pick<RenderGuilt, 'isHandlerShutOut' | 'strike'>;
+  readonly observer: Pick<RenderObserver, 'log'>;
+}
+
+/**
+ * Calls the handlers of what is live, in places that no page takes: a queue of pages refuses no form. A handler that has asked the
+ * storefront anything is never begun again, whatever becomes of its process.
+ */
+export class HandlerCalls<Process extends HandlingProcess = RenderProcess> {
+  readonly #in: HandlerSurroundings<Process>;
+
+  constructor(surroundings: HandlerSurroundings<Process>) {
+    this.#in = surroundings;
+  }
+
+  /**
+   * Gives what the handler asks the server to do; null where that was lost: its process died, it failed or took too long, it asked for
+   * what the server does not do, or its release is shut out. Never rejects.
+   *
+   * @param limit in ms
+   */
+  async call(handler: OwnedHandler, input: HandlerInput, limit: number): Promise<AcceptedIntent | null> {
+    const { guilt, live } = this.#in;
+    const { path, name, release } = handler;
+    const { requestId } = input;
+    const lose = (reason: string): null => {
+      this.#in.observer.log('A form handler was lost', { release, handler: name, reason, requestId });
+      return null;
+    };
+    const composition = live();
+    if (!composition) return lose('nothing is loaded yet');
+    if (guilt.isHandlerShutOut(release, name)) return lose('it is temporarily blocked');
+    const until = performance.now() + limit;
+    for (let tries = 0; tries < TRIES; tries++) {
+      const process = await this.#free(composition.id, until);
+      if (!process) return lose('no process could take it in time');
+      const left = Math.max(0, until - performance.now());
+      const call = { ...input, path };
+      const outcome = await process.handle({ compositionId: composition.id, handler, call, limit: left });
+      if (outcome.kind === 'done') return outcome.intent;
+      if (outcome.kind === 'refused') guilt.strike(release, name, outcome.message, requestId);
+      if (outcome.kind === 'refused' || outcome.kind === 'failed') return lose(outcome.message);
+      if (outcome.kind === 'late') return lose('it took too long');
+      if (outcome.isGuilty) return lose('it ended its process');
+      if (outcome.hasAsked) return lose('its process ended after it had asked the storefront');
+    }
+    return lose('its processes ended');
+  }
+
+  /** The least busy of the processes that come round; null where there is none in time. */
+  async #free(compositionId: string, until: number): Promise<Process | null> {
+    for (;;) {
+      const [freest] = this.#in
+        .processes()
+        .filter((one) => one.has(compositionId) && one.stretch < SILENT && one.handling < AT_ONCE)
+        .filter((one) => !this.#in.isRetired(one))
+        .toSorted((a, b) => a.handling - b.handling);
+      if (freest) return freest;
+      if (performance.now() + LOOK_EVERY > until) return null;
+      await delay(LOOK_EVERY);
+    }
+  }
+}

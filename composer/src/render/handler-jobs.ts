@@ -1,0 +1,111 @@
+import { acceptedIntent, type AcceptedIntent } from './accepted-intent.ts';
+import type { RedirectTargets } from './page-redirect.ts';
+import type { OwnedHandler } from './release-handlers.ts';
+import type { HandlerCall } from './render-protocol.ts';
+
+/** The answer of a handler whose time is over counts for so long (ms): until then it may say itself that the storefront did not answer. */
+const GRACE = 400;
+
+/** One call of a handler. */
+export interface HandlerTask {
+  readonly compositionId: string;
+  readonly handler: OwnedHandler;
+  readonly call: HandlerCall;
+  /** In ms. */
+  readonly limit: number;
+}
+
+/**
+ * What became of a handler. `refused`: it asked for what the server does not do. `lost`: its process died; `isGuilty` where it was this
+ * handler that it was inside of, `hasAsked` where it may have changed something at the storefront already.
+ */
+export type HandlerOutcome =
+  | { readonly kind: 'done'; readonly intent: AcceptedIntent }
+  | { readonly kind: 'refused'; readonly message: string }
+  | { readonly kind: 'failed'; readonly message: string }
+  | { readonly kind: 'late' }
+  | { readonly kind: 'lost'; readonly isGuilty: boolean; readonly hasAsked: boolean };
+
+interface Running {
+  readonly handler: OwnedHandler;
+  hasAsked: boolean;
+  finish(outcome: HandlerOutcome): void;
+}
+
+/** Hears of a handler. */
+interface HandlerListener {
+  /** Nobody waits for it any more. */
+  late(): void;
+  /** It has ended, one way or another. */
+  ended(): void;
+}
+
+/** The handlers that one process runs, by the numbers of their jobs. */
+export class HandlerJobs {
+  readonly #running = new Map<number, Running>();
+  readonly #targets: RedirectTargets;
+
+  constructor(targets: RedirectTargets) {
+    this.#targets = targets;
+  }
+
+  /** How many handlers. */
+  get size(): number {
+    return this.#running.size;
+  }
+
+  get ids(): number[] {
+    return [...this.#running.keys()];
+  }
+
+  get names(): string[] {
+    return [...this.#running.values()].map(({ handler }) => handler.name);
+  }
+
+  has(id: number): boolean {
+    return this.#running.has(id);
+  }
+
+  /** Resolves once the handler has ended. Never rejects. */
+  begin(id: number, { handler, limit }: HandlerTask, listener: HandlerListener): Promise<HandlerOutcome> {
+    return new Promise((resolve) => {
+      const timer = setTimeout(() => {
+        listener.late();
+        finish({ kind: 'late' });
+      }, limit + GRACE);
+      const finish = (outcome: HandlerOutcome): void => {
+        clearTimeout(timer);
+        this.#running.delete(id);
+        listener.ended();
+        resolve(outcome);
+      };
+      this.#running.set(id, { handler, hasAsked: false, finish });
+    });
+  }
+
+  /** A job asks the storefront or the backend. */
+  asks(id: number): void {
+    const running = this.#running.get(id);
+    if (running) running.hasAsked = true;
+  }
+
+  /** @param text the intent as the process says it */
+  answer(id: number, text: unknown): void {
+    const running = this.#running.get(id);
+    if (!running) return;
+    try {
+      running.finish({ kind: 'done', intent: acceptedIntent(text, running.handler, this.#targets) });
+    } catch (error) {
+      running.finish({ kind: 'refused', message: error instanceof Error ? error.message : String(error) });
+    }
+  }
+
+  fail(id: number, message: string): void {
+    this.#running.get(id)?.finish({ kind: 'failed', message });
+  }
+
+  /** The process has died; `guilty` is the job that it was inside of, where a release is to blame for that. */
+  lose(guilty: number | null): void {
+    for (const [id, { finish, hasAsked }] of this.#running) finish({ kind: 'lost', isGuilty: id === guilty, hasAsked });
+  }
+}

@@ -1,0 +1,90 @@
+import type { KnownPage } from './known-pages.ts';
+import type { JobOutcome, ProcessJob } from './process-contract.ts';
+import type { RenderedHead, RenderRequest } from './render-protocol.ts';
+import type { RenderSink } from './render-sink.ts';
+
+interface Running extends KnownPage {
+  readonly request: RenderRequest;
+  readonly sink: RenderSink;
+  finish(outcome: JobOutcome): void;
+}
+
+/** Hears of a page. */
+interface PageListener {
+  /** Its visitor has gone. */
+  aborted(): void;
+  /** It has ended, one way or another. */
+  ended(): void;
+}
+
+/** The pages that one process renders, by the numbers of their jobs. */
+export class PageJobs {
+  readonly #running = new Map<number, Running>();
+
+  /** How many pages. */
+  get size(): number {
+    return this.#running.size;
+  }
+
+  get ids(): number[] {
+    return [...this.#running.keys()];
+  }
+
+  get paths(): string[] {
+    return [...this.#running.values()].map(({ path }) => path);
+  }
+
+  has(id: number): boolean {
+    return this.#running.has(id);
+  }
+
+  requestOf(id: number): RenderRequest | undefined {
+    return this.#running.get(id)?.request;
+  }
+
+  /** Resolves once the page has ended. */
+  begin(id: number, page: KnownPage, job: ProcessJob, listener: PageListener): Promise<JobOutcome> {
+    const { request, signal, sink } = job;
+    return new Promise((resolve) => {
+      const abort = (): void => {
+        listener.aborted();
+        finish({ kind: 'aborted' });
+      };
+      const finish = (outcome: JobOutcome): void => {
+        signal.removeEventListener('abort', abort);
+        this.#running.delete(id);
+        listener.ended();
+        resolve(outcome);
+      };
+      this.#running.set(id, { ...page, request, sink, finish });
+      signal.addEventListener('abort', abort);
+    });
+  }
+
+  head(id: number, head: RenderedHead, whole: Uint8Array | undefined): void {
+    const running = this.#running.get(id);
+    running?.sink.head(head, whole !== undefined);
+    if (!whole) return;
+    running?.sink.chunk(whole);
+    this.end(id);
+  }
+
+  chunk(id: number, bytes: Uint8Array): void {
+    this.#running.get(id)?.sink.chunk(bytes);
+  }
+
+  end(id: number): void {
+    const running = this.#running.get(id);
+    running?.sink.end();
+    running?.finish({ kind: 'done' });
+  }
+
+  fail(id: number, message: string): void {
+    this.#running.get(id)?.finish({ kind: 'failed', message });
+  }
+
+  /** The process has died; `guilty` is the job that it was inside of, where a release is to blame for that. */
+  lose(guilty: number | null, release: string | null): void {
+    for (const [id, { finish }] of this.#running) finish({ kind: 'lost', isGuilty: id === guilty, release });
+  }
+}

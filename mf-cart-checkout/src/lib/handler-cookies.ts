@@ -1,0 +1,20 @@
+import type { HandlerCookie } from 'shared-contracts/composition';
+import { BRAND } from 'shared-contracts/brand';
+import { INBOX_COOKIE, INBOX_KEPT_FOR } from 'shared-contracts/cart-forms';
+import { REMARKS_COOKIE } from 'shared-contracts/checkout';
+
+/** Which checkout a shopper without script was sent to pay at, and with which entries of the inbox. */
+export const HANDED_OVER_COOKIE = `${BRAND.keyPrefix}-handed-over`;
+/** In seconds. */
+export const HANDED_OVER_KEPT_FOR = 24 * 3600;
+
+/** How long (s) remarks wait for the press that accepts them. */
+export const REMARKS_KEPT_FOR = 600;
+
+/** The cookies of the forms without script. */
+export const HANDLER_COOKIES: Readonly<Record<string, HandlerCookie>> = {
+  [INBOX_COOKIE]: { maxAge: INBOX_KEPT_FOR },
+  [REMARKS_COOKIE]: { maxAge: REMARKS_KEPT_FOR, httpOnly: true },
+  // The storefront is asked for what it names.
+  [HANDED_OVER_COOKIE]: { maxAge: HANDED_OVER_KEPT_FOR, httpOnly: true, signed: true },
+};
