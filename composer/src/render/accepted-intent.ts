@@ -1,4 +1,5 @@
-import type { Intent, ReleaseCookie } from 'shared-contracts/composition';
+import type { ReleaseCookie } from 'shared-contracts/composition';
+import type { Intent } from 'shared-contracts/handlers';
 import { z } from 'zod';
 import { pageRedirect, type RedirectTargets } from './page-redirect.ts';
 import { BEFORE_PAGES, type OwnedHandler } from './release-handlers.ts';

@@ -1,4 +1,4 @@
-import type { Handler } from 'shared-contracts/composition';
+import type { Handler } from 'shared-contracts/handlers';
 import { namesLine, newEntry, readForm, toCart } from './cart-form.ts';
 
 /** Adds lines to the cart of a shopper without script, each press once. */

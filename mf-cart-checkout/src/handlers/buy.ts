@@ -1,6 +1,6 @@
 import { type CartFormProblem, PROBLEM_PARAMETER } from 'shared-contracts';
 import { productAddress } from 'shared-contracts/checkout';
-import type { Handler, Intent } from 'shared-contracts/composition';
+import type { Handler, Intent } from 'shared-contracts/handlers';
 import { answerProblem } from '../lib/checkout-request/answer-problem.ts';
 import { type CartForm, namesLine, newEntry, readForm, toCart } from './cart-form.ts';
 import { ask, pay, problemOf, remarksIntent } from './cart-form-checkout.ts';

@@ -1,6 +1,6 @@
 import { type CartFormProblem, type CartLineInput, type CheckoutAnswer, withReturn } from 'shared-contracts';
 import { askForCheckout, encodeRemarks, REMARKS_COOKIE } from 'shared-contracts/checkout';
-import type { CookieIntent, HandlerRequest, Intent } from 'shared-contracts/composition';
+import type { CookieIntent, HandlerRequest, Intent } from 'shared-contracts/handlers';
 import { isRefusal } from '../lib/checkout-request/is-refusal.ts';
 import { REMARKS_KEPT_FOR } from '../lib/handler-cookies.ts';
 

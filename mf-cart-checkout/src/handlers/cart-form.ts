@@ -11,7 +11,7 @@ import {
   variantNumber,
 } from 'shared-contracts';
 import { INBOX_KEPT_FOR, parseJson } from 'shared-contracts/cart-forms';
-import type { CookieIntent, HandlerRequest, Intent } from 'shared-contracts/composition';
+import type { CookieIntent, HandlerRequest, Intent } from 'shared-contracts/handlers';
 
 /** A line that a form adds. */
 export interface FormLine extends CartLineInput {

@@ -1,5 +1,5 @@
 import { CartById, decodeInbox, INBOX_COOKIE, type InboxEntry } from 'shared-contracts';
-import type { CookieIntent, Handler, HandlerRequest } from 'shared-contracts/composition';
+import type { CookieIntent, Handler, HandlerRequest } from 'shared-contracts/handlers';
 import { HANDED_OVER_COOKIE, HANDED_OVER_KEPT_FOR } from '../lib/handler-cookies.ts';
 import { inboxIntent } from './cart-form.ts';
 

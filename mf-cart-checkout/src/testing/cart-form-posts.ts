@@ -1,6 +1,6 @@
 import { vi } from 'vitest';
 import { inboxOf } from 'shared-contracts';
-import type { Handler, Intent } from 'shared-contracts/composition';
+import type { Handler, Intent } from 'shared-contracts/handlers';
 import { createStorefront } from 'shared-contracts/storefront';
 import add from '../handlers/add.ts';
 import buy from '../handlers/buy.ts';

@@ -1,5 +1,4 @@
 import type { SliceName } from '../store/slices.ts';
-import type { HandlerCookie } from './handler.ts';
 import type { Place } from './place.ts';
 
 /** A set of commands that remotes ask for without knowing which remote answers. */
@@ -17,6 +16,16 @@ export interface NavigationEntry {
   readonly label: string;
   readonly lists: readonly ('collections' | 'menu' | 'lookbooks' | 'company' | 'help' | 'signed-out' | 'signed-in')[];
   readonly order: number;
+}
+
+/** A cookie that a remote's handlers read and set. The server alone writes it, for the whole site. */
+export interface HandlerCookie {
+  /** The longest time (s) that a handler may keep it. */
+  readonly maxAge: number;
+  /** No script can read it. */
+  readonly httpOnly?: true;
+  /** The server signs it: handlers get only values that they have set, and pages never see it. */
+  readonly signed?: true;
 }
 
 /**

@@ -1,15 +1,5 @@
 import type { Storefront } from '../storefront/storefront-face.ts';
 
-/** A cookie that a remote's handlers read and set. The server alone writes it, for the whole site. */
-export interface HandlerCookie {
-  /** The longest time (s) that a handler may keep it. */
-  readonly maxAge: number;
-  /** No script can read it. */
-  readonly httpOnly?: true;
-  /** The server signs it: handlers get only values that they have set, and pages never see it. */
-  readonly signed?: true;
-}
-
 /** What the server passes to a handler. */
 export interface HandlerRequest {
   /** The fields of the form in their order; empty for the handler that is asked before pages. */

@@ -1,4 +1,4 @@
-import type { Handler, HandlerRequest } from 'shared-contracts/composition';
+import type { Handler, HandlerRequest } from 'shared-contracts/handlers';
 import { createStorefront } from 'shared-contracts/storefront';
 import { within } from 'shared-contracts/time-limit';
 import { LONGEST_INTENT, type RenderSettings, type ToGuest } from '../render-protocol.ts';
