@@ -1,10 +1,4 @@
-export {
-  type AnalyticsCommands,
-  analytics,
-  type Assignment,
-  type Observation,
-  trackConversion,
-} from './analytics/analytics-commands.ts';
+export type { AnalyticsCommands, Assignment, Observation } from './analytics/analytics-commands.ts';
 export { BRAND, COMMERCE, RETURN_DAYS } from './brand.ts';
 export {
   AddToCartForm,
@@ -12,13 +6,7 @@ export {
   CART_ADD_ATTRIBUTE,
 } from './cart/add-to-cart-form.tsx';
 export { CartById } from './cart/cart-by-id.ts';
-export {
-  type CartCommands,
-  type CartLineInput,
-  type CheckoutLine,
-  cart,
-  type NewCartItem,
-} from './cart/cart-commands.ts';
+export type { CartCommands, CartLineInput, CheckoutLine, NewCartItem } from './cart/cart-commands.ts';
 export { MOST_OF_ONE, readItems } from './cart/cart-item-schema.ts';
 export {
   type CartItem,
@@ -86,7 +74,7 @@ export { ERROR_REGISTRY, type ErrorCode, type ErrorDetails, isShopError, ShopErr
 export { createShopEvents, type EventBus, type RejectedEvent, type ShopEvents } from './events/bus.ts';
 export { EVENTS } from './events/registry.ts';
 export type { Arm, Experiments, PlaceContent } from './experiments/experiments.ts';
-export { type FavoritesCommands, favorites } from './favorites/favorites-commands.ts';
+export type { FavoritesCommands } from './favorites/favorites-commands.ts';
 export { type Favorite, type FavoritesState, noFavorites } from './favorites/favorites-state.ts';
 export { PageHead, type PageHeadProps } from './head/page-head.tsx';
 export { formatMoney, type MoneyV2, numberToMinorUnits, savingPercent, usdCents } from './money/money.ts';
@@ -111,13 +99,14 @@ export { notFoundResponse, unavailableResponse } from './platform/responses.ts';
 export { markScriptMissing, ScriptMissing } from './platform/script-missing.tsx';
 export { withPatience } from './platform/with-patience.ts';
 export * from './router/index.ts';
-export { type AuthAnswer, type SessionCommands, type SignUpInput, session } from './session/session-commands.ts';
+export type { AuthAnswer, SessionCommands, SignUpInput } from './session/session-commands.ts';
 export type { SessionEvent, SessionState, SessionUser } from './session/session-state.ts';
 export { type Auth, AuthProvider, useAuth } from './session/use-auth.tsx';
 export * as z from './schema.ts';
 export { Slot } from './slots/slot.tsx';
 export type { SlotName, SlotProps } from './slots/slot-props.ts';
 export { parseJson } from './storage/parse-json.ts';
+export { analytics, cart, favorites, session, trackConversion } from './store/commands.ts';
 export { createShopStore, type ShopStore, type SliceHandle } from './store/shop-store.ts';
 export { INITIAL_STATE, type ShopState, type SliceName } from './store/slices.ts';
 export { useShop } from './store/use-shop.ts';

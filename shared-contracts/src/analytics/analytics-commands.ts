@@ -1,5 +1,3 @@
-import { createCommands } from '../store/commands.ts';
-
 /** An experiment's variant that was given to this visitor. */
 export interface Assignment {
   readonly experiment: string;
@@ -36,20 +34,4 @@ export interface AnalyticsCommands {
   converted(goal: string, value?: number, order?: string): void;
   /** Told by the shell. */
   observed(observation: Observation): void;
-}
-
-/** Commands of the visit's events; those given before their owner has loaded wait. */
-export const analytics = createCommands<AnalyticsCommands>(['assigned', 'seen', 'converted', 'observed']);
-
-/**
- * Tells that a visitor reached a goal. It counts for every experiment that the visitor has seen, within its window, whatever
- * runs meanwhile.
- *
- * @param goal lower-case words joined by hyphens, for example `early-access`
- * @param value what it is worth in dollars, where that is known
- * @param order the reference by which the backend knows the order, where the goal is one and the visitor has agreed
- * @example trackConversion('early-access');
- */
-export function trackConversion(goal: string, value?: number, order?: string): void {
-  void analytics.converted(goal, value, order);
 }

@@ -1,4 +1,3 @@
-import { createCommands } from '../store/commands.ts';
 import type { CartItem } from './cart-state.ts';
 
 /** A line to add: quantity 1 unless said otherwise. */
@@ -51,29 +50,3 @@ export interface CartCommands {
   /** Checks out the given lines; on failure follows `productUrl` instead of a toast, where one is given. */
   createCheckout(lines: readonly CheckoutLine[], productUrl?: string): Promise<void>;
 }
-
-/**
- * Commands of the cart. Those given before their owner has loaded wait, in order, and are then carried out.
- *
- * @example cart.addLines([{ merchandiseId, name: 'Sunset Flow Capsule', size: 'S', price: 188 }]);
- */
-export const cart = createCommands<CartCommands>([
-  'addLines',
-  'setQuantity',
-  'remove',
-  'changeSizes',
-  'clear',
-  'undo',
-  'open',
-  'close',
-  'setDiscountCode',
-  'priceDiscount',
-  'refreshLines',
-  'setNote',
-  'buyNow',
-  'closePurchase',
-  'keepPurchase',
-  'dismissPlaced',
-  'checkout',
-  'createCheckout',
-]);

@@ -1,7 +1,8 @@
 import { createContext, type ReactNode, useContext } from 'react';
 import { numberToMinorUnits } from '../money/money.ts';
 import { useShop } from '../store/use-shop.ts';
-import { type CartCommands, cart } from './cart-commands.ts';
+import { cart } from '../store/commands.ts';
+import type { CartCommands } from './cart-commands.ts';
 import type { CartState } from './cart-state.ts';
 
 /** What `useCart` gives: the cart's state, its derived figures and its commands. */

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { ShopError } from '../errors/index.ts';
-import { castPayload, type EventDefinition, type PayloadSchema } from './define-event.ts';
+import { castPayload } from './cast-payload.ts';
+import type { EventDefinition, PayloadSchema } from './define-event.ts';
 import { EVENTS, type EventRegistry } from './registry.ts';
 
 /** The name of an event of a registry. */

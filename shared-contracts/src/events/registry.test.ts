@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { castPayload } from './define-event.ts';
+import { castPayload } from './cast-payload.ts';
 import { EVENTS } from './registry.ts';
 
 test('every event is named by its owner and what happened', () => {

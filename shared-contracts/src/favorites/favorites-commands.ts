@@ -1,4 +1,3 @@
-import { createCommands } from '../store/commands.ts';
 import type { Favorite } from './favorites-state.ts';
 
 /** What anybody may ask of the favorites; their owner answers. */
@@ -11,10 +10,3 @@ export interface FavoritesCommands {
   open(): void;
   close(): void;
 }
-
-/**
- * Commands of the favorites; those given before their owner has loaded wait.
- *
- * @example favorites.toggle({ handle: 'bordeaux-capsule', title: 'Bordeaux Capsule', price: 28800 });
- */
-export const favorites = createCommands<FavoritesCommands>(['toggle', 'remove', 'merge', 'open', 'close']);

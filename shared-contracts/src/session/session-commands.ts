@@ -1,5 +1,3 @@
-import { createCommands } from '../store/commands.ts';
-
 /** What an auth command answers: errors are returned, never thrown (specification, section 7.6). */
 export interface AuthAnswer {
   readonly error: {
@@ -25,10 +23,3 @@ export interface SessionCommands {
   /** Here only (the default), or on every device. */
   signOut(scope?: 'local' | 'global'): Promise<AuthAnswer>;
 }
-
-/**
- * Commands of the session; those given before their owner has loaded wait.
- *
- * @example const { error } = await session.signIn({ email, password });
- */
-export const session = createCommands<SessionCommands>(['signUp', 'signIn', 'signOut']);

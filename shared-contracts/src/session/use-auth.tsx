@@ -1,6 +1,7 @@
 import { createContext, type ReactNode, useContext } from 'react';
 import { useShop } from '../store/use-shop.ts';
-import { type SessionCommands, session } from './session-commands.ts';
+import { session } from '../store/commands.ts';
+import type { SessionCommands } from './session-commands.ts';
 import type { SessionState } from './session-state.ts';
 
 /** What `useAuth` gives: the session's state and its commands. Errors come back in the answer. */

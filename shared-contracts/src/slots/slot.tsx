@@ -1,7 +1,8 @@
 import { type ReactNode, useMemo } from 'react';
 import { usePlatform } from '../platform/platform.ts';
 import { RemotePart } from '../platform/remote-part.tsx';
-import { plainProps, type SlotName, type SlotProps } from './slot-props.ts';
+import { plainProps } from './plain-props.ts';
+import type { SlotName, SlotProps } from './slot-props.ts';
 
 /**
  * A place that another remote fills. Only plain data that the slot's schema names reaches the filler, as a copy; a page that gives

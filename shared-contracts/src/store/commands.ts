@@ -1,3 +1,8 @@
+import type { AnalyticsCommands } from '../analytics/analytics-commands.ts';
+import type { CartCommands } from '../cart/cart-commands.ts';
+import type { FavoritesCommands } from '../favorites/favorites-commands.ts';
+import type { SessionCommands } from '../session/session-commands.ts';
+
 type Command = (...args: never[]) => unknown;
 
 /** Commands with the owner's side attached. */
@@ -39,4 +44,60 @@ export function createCommands<Set extends { [Name in keyof Set]: Command }>(
     },
     waiting: () => queue.length,
   }) as unknown as Commands<Set>; // Object.fromEntries forgets the names that it has just been given.
+}
+
+/**
+ * Commands of the cart. Those given before their owner has loaded wait, in order, and are then carried out.
+ *
+ * @example cart.addLines([{ merchandiseId, name: 'Sunset Flow Capsule', size: 'S', price: 188 }]);
+ */
+export const cart = createCommands<CartCommands>([
+  'addLines',
+  'setQuantity',
+  'remove',
+  'changeSizes',
+  'clear',
+  'undo',
+  'open',
+  'close',
+  'setDiscountCode',
+  'priceDiscount',
+  'refreshLines',
+  'setNote',
+  'buyNow',
+  'closePurchase',
+  'keepPurchase',
+  'dismissPlaced',
+  'checkout',
+  'createCheckout',
+]);
+
+/**
+ * Commands of the favorites; those given before their owner has loaded wait.
+ *
+ * @example favorites.toggle({ handle: 'bordeaux-capsule', title: 'Bordeaux Capsule', price: 28800 });
+ */
+export const favorites = createCommands<FavoritesCommands>(['toggle', 'remove', 'merge', 'open', 'close']);
+
+/**
+ * Commands of the session; those given before their owner has loaded wait.
+ *
+ * @example const { error } = await session.signIn({ email, password });
+ */
+export const session = createCommands<SessionCommands>(['signUp', 'signIn', 'signOut']);
+
+/** Commands of the visit's events; those given before their owner has loaded wait. */
+export const analytics = createCommands<AnalyticsCommands>(['assigned', 'seen', 'converted', 'observed']);
+
+/**
+ * Tells that a visitor reached a goal. It counts for every experiment that the visitor has seen, within its window, whatever
+ * runs meanwhile.
+ *
+ * @param goal lower-case words joined by hyphens, for example `early-access`
+ * @param value what it is worth in dollars, where that is known
+ * @param order the reference by which the backend knows the order, where the goal is one and the visitor has agreed
+ * @example trackConversion('early-access');
+ */
+export function trackConversion(goal: string, value?: number, order?: string): void {
+  void analytics.converted(goal, value, order);
 }

@@ -1,7 +1,7 @@
 import { types } from 'node:util';
 import { expect, test } from 'vitest';
 import { isShopError } from '../errors/index.ts';
-import { plainProps } from './slot-props.ts';
+import { plainProps } from './plain-props.ts';
 
 const sound = { handles: ['a', 'b'], heading: 'c' };
 

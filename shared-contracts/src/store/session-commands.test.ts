@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { type AuthAnswer, session } from './session-commands.ts';
+import type { AuthAnswer } from '../session/session-commands.ts';
+import { session } from './commands.ts';
 
 test('commands given before their owner has arrived are carried out in order, and errors come back as answers', async () => {
   const asked: unknown[] = [];
