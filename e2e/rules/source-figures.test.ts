@@ -12,15 +12,7 @@ const HOOK = 'a hook of the router, for the pages of any remote';
 
 /** Names of shared packages that may have one user, by package and name, each with its reason. */
 const WITH_ONE_USER: Readonly<Record<string, string>> = {
-  'shared-contracts CartById': FORMS,
   'shared-contracts INBOX_MOST': FORMS,
-  'shared-contracts MOST_LINES': FORMS,
-  'shared-contracts applyCorrections': FORMS,
-  'shared-contracts askForCheckout': FORMS,
-  'shared-contracts encodeRemarks': FORMS,
-  'shared-contracts productAddress': FORMS,
-  'shared-contracts remarksOf': FORMS,
-  'shared-contracts withReturn': FORMS,
   'shared-contracts AuthProvider': STATE,
   'shared-contracts CartProvider': STATE,
   'shared-contracts areAllAwake': STATE,

@@ -5,7 +5,6 @@ export {
   buyNowButton,
   CART_ADD_ATTRIBUTE,
 } from './cart/add-to-cart-form.tsx';
-export { CartById } from './cart/cart-by-id.ts';
 export type { CartCommands, CartLineInput, CheckoutLine, NewCartItem } from './cart/cart-commands.ts';
 export { MOST_OF_ONE, readItems } from './cart/cart-item-schema.ts';
 export {
@@ -17,14 +16,7 @@ export {
   type LineNotice,
   type Purchase,
 } from './cart/cart-state.ts';
-export { checkoutAddress, withReturn } from './cart/checkout-address.ts';
-export {
-  type CheckoutAnswer,
-  type CheckoutPrice,
-  type MerchandisePrice,
-  type QuantityCorrection,
-} from './cart/checkout-answer.ts';
-export { applyCorrections } from './cart/corrections.ts';
+export { checkoutAddress } from './cart/checkout-address.ts';
 export { CART_FORM_PATHS, type CartFormProblem, PROBLEM_PARAMETER } from './cart/form-paths.ts';
 export {
   decodeInbox,

@@ -1,7 +1,7 @@
 import { type CartFormProblem, PROBLEM_PARAMETER } from 'shared-contracts';
-import { productAddress } from 'shared-contracts/checkout';
 import type { Handler, Intent } from 'shared-contracts/handlers';
-import { answerProblem } from '../lib/checkout-request/answer-problem.ts';
+import { productAddress } from '../lib/product-address.ts';
+import { answerProblem } from '../lib/checkout-request/answer-meaning.ts';
 import { type CartForm, namesLine, newEntry, readForm, toCart } from './cart-form.ts';
 import { ask, pay, problemOf, remarksIntent } from './cart-form-checkout.ts';
 

@@ -1,6 +1,10 @@
-import { type CartFormProblem, type CartLineInput, type CheckoutAnswer, withReturn } from 'shared-contracts';
-import { askForCheckout, encodeRemarks, REMARKS_COOKIE } from 'shared-contracts/checkout';
+import { type CartFormProblem, type CartLineInput } from 'shared-contracts';
 import type { CookieIntent, HandlerRequest, Intent } from 'shared-contracts/handlers';
+import type { CheckoutAnswer } from '../lib/checkout-request/checkout-answer.ts';
+import { withReturn } from '../lib/checkout-request/answer-meaning.ts';
+import { askForCheckout } from '../lib/checkout-request/ask-for-checkout.ts';
+import { encodeRemarks } from '../lib/remarks.ts';
+import { REMARKS_COOKIE } from '../lib/handler-cookies.ts';
 import { isRefusal } from '../lib/checkout-request/is-refusal.ts';
 import { REMARKS_KEPT_FOR } from '../lib/handler-cookies.ts';
 

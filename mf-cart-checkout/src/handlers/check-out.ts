@@ -1,6 +1,5 @@
-import { applyCorrections } from 'shared-contracts';
 import type { Handler, Intent } from 'shared-contracts/handlers';
-import { answerProblem } from '../lib/checkout-request/answer-problem.ts';
+import { applyCorrections, answerProblem } from '../lib/checkout-request/answer-meaning.ts';
 import { type CartForm, readForm, toCart } from './cart-form.ts';
 import { areShown, ask, pay, problemOf, remarksIntent } from './cart-form-checkout.ts';
 import { handOverIntent } from './handed-over-inbox.ts';

@@ -1,5 +1,6 @@
-import { CartById, decodeInbox, INBOX_COOKIE, type InboxEntry } from 'shared-contracts';
+import { decodeInbox, INBOX_COOKIE, type InboxEntry } from 'shared-contracts';
 import type { CookieIntent, Handler, HandlerRequest } from 'shared-contracts/handlers';
+import { CartById } from '../lib/cart-by-id.ts';
 import { HANDED_OVER_COOKIE, HANDED_OVER_KEPT_FOR } from '../lib/handler-cookies.ts';
 import { inboxIntent } from './cart-form.ts';
 

@@ -1,11 +1,5 @@
-import {
-  type CartItem,
-  formatMoney,
-  type LineNotice,
-  type MerchandisePrice,
-  numberToMinorUnits,
-  type QuantityCorrection,
-} from 'shared-contracts';
+import { type CartItem, formatMoney, type LineNotice, numberToMinorUnits } from 'shared-contracts';
+import type { MerchandisePrice, QuantityCorrection } from './checkout-request/checkout-answer.ts';
 import { lineLabel } from './line-label.ts';
 
 /** Said beside a line whose merchandise the storefront no longer has. */

@@ -1,5 +1,5 @@
 import { type InboxEntry, inboxOf, loaderBudget, type PageLoader } from 'shared-contracts';
-import { remarksOf } from 'shared-contracts/checkout';
+import { remarksOf } from '../lib/remarks.ts';
 import { inboxQuery } from '../features/inbox/inbox-query.ts';
 
 /** What the page is rendered from: the inbox of a shopper without script, and why a form led back here. */

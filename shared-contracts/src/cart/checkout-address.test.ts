@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { checkoutAddress, withReturn } from './checkout-address.ts';
+import { checkoutAddress } from './checkout-address.ts';
 
 test.each(['https://store.example/checkout/1?key=2', 'http://localhost:3100/checkout/1', 'http://127.0.0.1:3100/'])(
   '%s may be followed',
@@ -20,12 +20,4 @@ test.each([
   7,
 ])('%s may not be followed', (text) => {
   expect(checkoutAddress(text)).toBeNull();
-});
-
-test('return_to joins what the address asks for, and replaces one that is there', () => {
-  const address = new URL('https://store.example/c/1?key=2&return_to=https%3A%2F%2Fevil.example');
-  expect(withReturn(address, 'https://capsule.example')).toBe(
-    'https://store.example/c/1?key=2&return_to=https%3A%2F%2Fcapsule.example',
-  );
-  expect(address.searchParams.get('return_to')).toBe('https://evil.example');
 });

@@ -12,15 +12,3 @@ export function checkoutAddress(text: unknown): URL | null {
   const isSafe = address.protocol === 'https:' || (address.protocol === 'http:' && LOOPBACK.has(address.hostname));
   return isSafe ? address : null;
 }
-
-/**
- * The checkout address with `return_to` set to the shop's origin (specification, section 7). What the address already asks
- * for stays.
- *
- * @example withReturn(address, 'https://capsule.example') // …&return_to=https%3A%2F%2Fcapsule.example
- */
-export function withReturn(address: URL, siteOrigin: string): string {
-  const target = new URL(address);
-  target.searchParams.set('return_to', siteOrigin);
-  return target.href;
-}

@@ -5,7 +5,6 @@ import { fuzz } from '../../../scripts/testing/fuzz.ts';
 import { hostileTexts, nearlyRight, nearlyTexts, storedTexts } from '../../../scripts/testing/hostile-json.ts';
 import { cartSubtotal, emptyCart, linePath } from '../index.ts';
 import { INBOX_COOKIE, inboxCookie, inboxOf } from '../cart/inbox.ts';
-import { REMARKS_COOKIE, remarksOf } from '../cart/remarks.ts';
 import { readStoredCart, writeStoredCart } from '../cart/stored-cart.ts';
 import { rememberedSize, rememberSize, SIZES_KEY } from '../catalog/remembered-sizes.ts';
 import { CONSENT_KEY } from '../consent/consent-state.ts';
@@ -107,20 +106,6 @@ test('whatever stands in the inbox’s cookie, its entries are entries and go ba
       const entries = inboxOf(cookies);
       z.array(entry).parse(entries);
       expect(inboxCookie(entries, SITE)).toMatch(/^[\w-]+=[\w.~-]*; Path=/);
-    },
-  });
-});
-
-test('whatever stands in the cookie of a checkout’s remarks, they are a few short texts', async () => {
-  await fuzz({
-    surface: 'stored',
-    name: 'remarks cookie',
-    inputs: storedTexts(['Gift cards are resting.', 'One of two is left.']),
-    hold(stored) {
-      for (const value of [stored, stored.isWellFormed() ? encodeURIComponent(stored) : stored])
-        z.array(text.max(200))
-          .max(5)
-          .parse(remarksOf(`a=b; ${REMARKS_COOKIE}=${value}`));
     },
   });
 });

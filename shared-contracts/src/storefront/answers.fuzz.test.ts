@@ -1,9 +1,11 @@
 import { expect, test } from 'vitest';
 import { fuzz } from '../../../scripts/testing/fuzz.ts';
 import { storedTexts } from '../../../scripts/testing/hostile-json.ts';
-import { CartById } from '../cart/cart-by-id.ts';
 import { isShopError } from '../errors/index.ts';
+import { graphql } from './graphql.ts';
 import { createStorefront } from './storefront.ts';
+
+const CartById = graphql(`query cartById($id: ID!) { cart(id: $id) { id } }`);
 
 test('whatever a service answers, the client gives data or an error of the shop', async () => {
   await fuzz({

@@ -1,10 +1,6 @@
-import {
-  applyCorrections,
-  type CartItem,
-  type LineNotice,
-  type MerchandisePrice,
-  type QuantityCorrection,
-} from 'shared-contracts';
+import { type CartItem, type LineNotice } from 'shared-contracts';
+import { applyCorrections } from '../../lib/checkout-request/answer-meaning.ts';
+import type { MerchandisePrice, QuantityCorrection } from '../../lib/checkout-request/checkout-answer.ts';
 import { correctionNotice, priceNotices, UNKNOWN_LINE, withoutOrdered, withPrices } from '../../lib/answered-lines.ts';
 import type { CartLedger } from './cart-ledger.ts';
 import { ORDERED, PLACED } from './cart-lines.ts';

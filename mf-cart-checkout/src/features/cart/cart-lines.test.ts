@@ -1,4 +1,4 @@
-import { applyCorrections } from 'shared-contracts';
+import { applyCorrections } from '../../lib/checkout-request/answer-meaning.ts';
 import { expect, test } from 'vitest';
 import { capsule, variant } from '../../testing/shop-cart.ts';
 import { correctionNotice, withoutOrdered } from '../../lib/answered-lines.ts';

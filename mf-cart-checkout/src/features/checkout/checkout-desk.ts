@@ -2,16 +2,18 @@ import type {
   CartCommands,
   CartFormProblem,
   CartState,
-  CheckoutAnswer,
   CheckoutLine,
   LineAttribute,
-  MerchandisePrice,
-  QuantityCorrection,
   ShopError,
   ShopEvents,
   Storefront,
 } from 'shared-contracts';
-import type { KnownOrigins } from 'shared-contracts/checkout';
+import type {
+  CheckoutAnswer,
+  MerchandisePrice,
+  QuantityCorrection,
+} from '../../lib/checkout-request/checkout-answer.ts';
+import type { KnownOrigins } from '../../lib/product-address.ts';
 import type { CheckoutPixel } from './ad-pixel.ts';
 import type { CheckoutToast } from './checkout-toasts.ts';
 import type { HandedOver } from './handed-over.ts';

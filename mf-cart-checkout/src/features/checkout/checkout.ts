@@ -1,5 +1,6 @@
 import { type CheckoutLine, emptyCart, isShopError, isVariantId, ShopError } from 'shared-contracts';
-import { type CheckoutInput, MOST_LINES, mergeLines } from 'shared-contracts/checkout';
+import type { CheckoutInput } from '../../lib/checkout-request/ask-for-checkout.ts';
+import { MOST_LINES, mergeLines } from '../../lib/checkout-request/checkout-lines.ts';
 import { CHECKOUT_DEADLINE, createCart } from '../../lib/checkout-request/create-cart.ts';
 import { withDeadline } from '../../lib/checkout-request/deadline.ts';
 import { toLineInput } from '../../lib/checkout-request/line-input.ts';

@@ -1,5 +1,5 @@
 import { isShopError } from 'shared-contracts';
-import { productAddress } from 'shared-contracts/checkout';
+import { productAddress } from '../../lib/product-address.ts';
 import type { CheckoutDesk, Departure, FallBack } from './checkout-desk.ts';
 import { CHECKOUT_TOASTS } from './checkout-toasts.ts';
 

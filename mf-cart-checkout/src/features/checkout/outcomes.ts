@@ -1,14 +1,7 @@
-import {
-  type CheckoutAnswer,
-  type CheckoutLine,
-  type MerchandisePrice,
-  numberToMinorUnits,
-  ShopError,
-  trackConversion,
-  withReturn,
-} from 'shared-contracts';
+import { type CheckoutLine, numberToMinorUnits, ShopError, trackConversion } from 'shared-contracts';
+import type { CheckoutAnswer, MerchandisePrice } from '../../lib/checkout-request/checkout-answer.ts';
+import { withReturn, answerProblem } from '../../lib/checkout-request/answer-meaning.ts';
 import type { Ends, Outcomes, OutcomesDesk, Press } from './checkout-desk.ts';
-import { answerProblem } from '../../lib/checkout-request/answer-problem.ts';
 import { priceChanges } from './price-changes.ts';
 
 /** By this goal the backend learns of a hand-over, and so of an order whose shopper never returns to the shop. */

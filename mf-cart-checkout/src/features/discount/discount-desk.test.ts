@@ -8,7 +8,7 @@ const off = (amount: string) => ({ discountedAmount: { amount, currencyCode: 'US
 const TAKEN = [{ code: CODE, applicable: true }];
 
 // What the desk loads when it first asks takes real time, which no test here lets pass.
-beforeAll(() => import('../../lib/checkout-request/storefront-request.ts'));
+beforeAll(() => import('../../lib/checkout-request/ask-for-checkout.ts'));
 beforeEach(() => vi.useFakeTimers());
 afterEach(() => vi.useRealTimers());
 

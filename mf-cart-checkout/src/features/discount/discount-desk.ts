@@ -2,13 +2,13 @@ import {
   type CartItem,
   type CartState,
   cartSubtotal,
-  type CheckoutPrice,
   type Discount,
   emptyCart,
   isVariantId,
   type ShopError,
   type Storefront,
 } from 'shared-contracts';
+import type { CheckoutPrice } from '../../lib/checkout-request/checkout-answer.ts';
 import { createCart } from '../../lib/checkout-request/create-cart.ts';
 import { toLineInput } from '../../lib/checkout-request/line-input.ts';
 

@@ -1,5 +1,6 @@
-import { type CheckoutAnswer, ShopError, type Storefront } from 'shared-contracts';
-import type { CheckoutInput } from 'shared-contracts/checkout';
+import { ShopError, type Storefront } from 'shared-contracts';
+import type { CheckoutInput } from './ask-for-checkout.ts';
+import type { CheckoutAnswer } from './checkout-answer.ts';
 import { isRefusal } from './is-refusal.ts';
 import { withDeadline } from './deadline.ts';
 
@@ -9,7 +10,8 @@ import { withDeadline } from './deadline.ts';
  */
 export const CHECKOUT_DEADLINE = 7500;
 
-const loadRequest = () => import('./storefront-request.ts');
+// A chunk of its own: what is asked and how its answer is read weighs as much as all that the cart itself needs to start.
+const loadRequest = () => import('./ask-for-checkout.ts');
 
 /** Fetches what a press of Checkout needs, while its button is being looked at. One that fails is tried again by the press. */
 export function fetchCheckoutRequest(): void {

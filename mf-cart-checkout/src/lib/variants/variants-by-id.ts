@@ -1,5 +1,5 @@
 import { BUNDLE_METAFIELDS, graphql, type ResultOf, SinglePieceFields, type Storefront } from 'shared-contracts';
-import { batchesOf } from 'shared-contracts/checkout';
+import { batchesOf } from '../checkout-request/checkout-lines.ts';
 
 const VariantsById = graphql(
   `

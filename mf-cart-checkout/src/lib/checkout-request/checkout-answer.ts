@@ -1,7 +1,5 @@
-import { usdCents } from '../money/money.ts';
-import type { CartLineInput } from './cart-commands.ts';
+import { type CartLineInput, checkoutAddress, usdCents } from 'shared-contracts';
 import type { CartCreateAnswer } from './cart-create.ts';
-import { checkoutAddress } from './checkout-address.ts';
 
 /** A quantity that the storefront corrected. 0 means that nothing of it is left. */
 export interface QuantityCorrection {

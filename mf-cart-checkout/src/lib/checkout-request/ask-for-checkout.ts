@@ -1,10 +1,9 @@
-import type { VariablesOf } from '../storefront/graphql.ts';
-import type { Storefront, StorefrontRequest } from '../storefront/storefront-face.ts';
-import type { CartLineInput } from './cart-commands.ts';
+import type { CartLineInput, Storefront, StorefrontRequest, Operation } from 'shared-contracts';
 import { CartCreate, type CartCreateAnswer, CartLinesAdd, FurtherCartLines } from './cart-create.ts';
 import { type CheckoutAnswer, readCheckoutAnswer } from './checkout-answer.ts';
 import { batchesOf, LINES_AT_ONCE, mergeLines } from './checkout-lines.ts';
 
+type VariablesOf<Document> = Document extends Operation<unknown, infer Variables> ? Variables : never;
 type CartInput = VariablesOf<typeof CartCreate>['input'];
 
 /** The input of `cartCreate`, with as many lines as a cart holds. */

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { encodeRemarks, REMARKS_COOKIE, remarksOf } from './remarks.ts';
+import { REMARKS_COOKIE } from './handler-cookies.ts';
+import { encodeRemarks, remarksOf } from './remarks.ts';
 
 test('remarks come back from the cookie each once, in bounds', () => {
   const remarks = ['Gift cards are resting; sorry.', 'x'.repeat(300), 'More', 'More', '4', '5', '6', '7'];

@@ -1,16 +1,9 @@
-import * as z from 'zod/mini';
-import { once } from '../once.ts';
-import { BRAND } from '../brand.ts';
-
-/**
- * The cookie in which the words of a checkout wait for a shopper without script: they are shown with the cart, and the next
- * press of Checkout accepts the same ones.
- */
-export const REMARKS_COOKIE = `${BRAND.keyPrefix}-checkout-remarks`;
+import { parseJson, z } from 'shared-contracts';
+import { REMARKS_COOKIE } from './handler-cookies.ts';
 
 const MOST = 5;
 const LONGEST = 200;
-const remarksSchema = once(() => z.catch(z.array(z.string()), []));
+const Remarks = z.catch(z.array(z.string()), []);
 
 function bounded(remarks: readonly string[]): string[] {
   return [...new Set(remarks)].slice(0, MOST).map((remark) => remark.slice(0, LONGEST));
@@ -34,7 +27,7 @@ export function remarksOf(cookies: string | null): string[] {
   const prefix = `${REMARKS_COOKIE}=`;
   const pair = cookies?.split(';').find((part) => part.trim().startsWith(prefix));
   try {
-    return bounded(remarksSchema().parse(JSON.parse(decodeURIComponent(pair?.trim().slice(prefix.length) ?? '[]'))));
+    return bounded(Remarks.parse(parseJson(decodeURIComponent(pair?.trim().slice(prefix.length) ?? '[]'))));
   } catch {
     return []; // Whatever does not decode is nobody's remark.
   }

@@ -1,5 +1,5 @@
-import { sitePath } from '../router/site-path.ts';
-import { type CartFormProblem, PROBLEM_PARAMETER } from './form-paths.ts';
+import { type CartFormProblem, PROBLEM_PARAMETER } from 'shared-contracts';
+import { sitePath } from 'shared-contracts/site-path';
 
 /** The origins that a checkout may fall back to. */
 export interface KnownOrigins {

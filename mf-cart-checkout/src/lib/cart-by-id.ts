@@ -1,4 +1,4 @@
-import { graphql } from '../storefront/graphql.ts';
+import { graphql } from 'shared-contracts';
 
 /**
  * Asks whether a cart is still there: the storefront answers null once it has become an order.

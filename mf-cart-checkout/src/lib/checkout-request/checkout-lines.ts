@@ -1,4 +1,4 @@
-import type { CartLineInput } from './cart-commands.ts';
+import type { CartLineInput } from 'shared-contracts';
 
 /** The most lines that the storefront takes in one request; any list in its input ends there. */
 export const LINES_AT_ONCE = 250;

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { createStorefront } from '../storefront/storefront.ts';
+import { createStorefront } from 'shared-contracts/storefront';
 import { askForCheckout } from './ask-for-checkout.ts';
 
 interface Line {

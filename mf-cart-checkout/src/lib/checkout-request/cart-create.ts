@@ -1,4 +1,4 @@
-import { graphql, type ResultOf } from '../storefront/graphql.ts';
+import { graphql, type ResultOf } from 'shared-contracts';
 
 /** What is read of a cart's lines. */
 const CheckoutLines = graphql(`

@@ -1,0 +1,20 @@
+import { test } from 'vitest';
+import { z } from 'zod';
+import { fuzz } from '../../../scripts/testing/fuzz.ts';
+import { storedTexts } from '../../../scripts/testing/hostile-json.ts';
+import { REMARKS_COOKIE } from './handler-cookies.ts';
+import { remarksOf } from './remarks.ts';
+
+test('whatever stands in the cookie of a checkout’s remarks, they are a few short texts', async () => {
+  await fuzz({
+    surface: 'stored',
+    name: 'remarks cookie',
+    inputs: storedTexts(['Gift cards are resting.', 'One of two is left.']),
+    hold(stored) {
+      for (const value of [stored, stored.isWellFormed() ? encodeURIComponent(stored) : stored])
+        z.array(z.string().max(200))
+          .max(5)
+          .parse(remarksOf(`a=b; ${REMARKS_COOKIE}=${value}`));
+    },
+  });
+});
