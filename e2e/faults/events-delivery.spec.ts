@@ -183,7 +183,7 @@ test('two tabs opened at once are one visitor with one variant, told of once', a
   const [visitor, other] = await Promise.all(
     tabs.map((tab) => tab.evaluate(() => localStorage.getItem('capsule-collective-visitor'))),
   );
-  expect([other, await visitorId(tabs[0]!)]).toEqual([visitor, visitor]);
+  expect([other, await visitorId(tabs[0])]).toEqual([visitor, visitor]);
   for (const tab of tabs) await expect.poll(() => queued(tab)).toBe(0);
   const rows = async () => {
     const address = `assignments?visitor_id=eq.${visitor}&experiment=eq.hero-headline&select=phase,several_variants`;

@@ -1,4 +1,4 @@
-import AxeBuilder from '@axe-core/playwright';
+import { AxeBuilder } from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
 import { cartDrawer, openFilledCart } from '../support/cart.ts';
 import { expect, test } from '../support/shop.ts';

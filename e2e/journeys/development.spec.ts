@@ -34,13 +34,13 @@ interface Fixtures {
 }
 
 const test = base.extend<Fixtures>({
-  // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixture's needs from the pattern
+  // Playwright reads from the pattern which fixtures are needed.
   workspace: async ({}, use) => {
     const workspace = new WholeWorkspace(REMOTE);
     await use(workspace);
     workspace.remove();
   },
-  // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixture's needs from the pattern
+  // Playwright reads from the pattern which fixtures are needed.
   dataDir: async ({}, use) => {
     const folder = mkdtempSync(path.join(tmpdir(), 'capsule-development-'));
     await use(folder);

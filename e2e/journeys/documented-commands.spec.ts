@@ -77,7 +77,7 @@ function type(shop: RunningShop, line: string, folder: string): Promise<string> 
   });
 }
 
-// biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixture's needs from the pattern
+// Playwright reads from the pattern which fixtures are needed.
 test('every documented command works on a fresh shop, in order and as it is written', async ({}, info) => {
   test.setTimeout(180_000);
   // What the worker's shop has run before is none of the reader's, and what these commands start is none of later tests'.

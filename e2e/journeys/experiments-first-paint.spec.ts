@@ -83,7 +83,7 @@ test('where the cookie says another headline than storage, storage wins without 
   await page.goto('/impact');
   await page.evaluate(() => {
     localStorage.setItem('capsule-collective-experiment:hero-headline', 'definite');
-    // biome-ignore lint/suspicious/noDocumentCookie: the mirror is put out of step, as another tool might do it
+    // The mirror is put out of step, as another tool might do it.
     document.cookie = 'capsule-collective-experiments=hero-headline=control; path=/';
   });
   await watchFrames(page);

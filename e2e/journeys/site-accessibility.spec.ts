@@ -1,4 +1,4 @@
-import AxeBuilder from '@axe-core/playwright';
+import { AxeBuilder } from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
 import { accessibilityViolations } from '../support/accessibility.ts';
 import { expectForEverybody, expectToFit, MESSAGES_OF_STATES, SCREENS } from '../support/for-everybody.ts';

@@ -1,10 +1,12 @@
 import path from 'node:path';
 import { expect, test } from 'vitest';
+import { rulesWithoutReason, suppressionsWithoutReason } from '../../scripts/stats/code-figures.ts';
 import { journeyProblems, journeysOf } from '../../scripts/stats/journeys.ts';
 import { sharedNames } from '../../scripts/stats/shared-names.ts';
 import { readWorkspace } from '../../scripts/stats/workspace.ts';
 
-const workspace = readWorkspace(path.resolve(import.meta.dirname, '../..'));
+const ROOT = path.resolve(import.meta.dirname, '../..');
+const workspace = readWorkspace(ROOT);
 
 const STATE = 'shares private state of its module with names that others use';
 const FORMS = 'serves the cart’s checkout and forms alone, and moves to the cart as a whole';
@@ -40,4 +42,9 @@ test('every name of a shared package has two users, or one beside the package it
   expect(names.filter(({ users }) => users.length === 0).map(({ name, file }) => `${name} of ${file}`)).toEqual([]);
   const movable = names.filter(({ users, isUsedInside }) => users.length === 1 && !isUsedInside);
   expect(movable.map((one) => `${one.package} ${one.name}`).toSorted()).toEqual(Object.keys(WITH_ONE_USER).toSorted());
+});
+
+test('every lint rule that is off, and every suppression in product code, has a written reason', () => {
+  expect(rulesWithoutReason(ROOT)).toEqual([]);
+  expect(suppressionsWithoutReason(workspace).map(({ file, line }) => `${file}:${line}`)).toEqual([]);
 });

@@ -60,7 +60,7 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
     { scope: 'worker', timeout: 120_000 },
   ],
   baseURL: async ({ shop }, use) => use(shop.origin),
-  // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixture's needs from the pattern
+  // Playwright reads from the pattern which fixtures are needed.
   expectedMessages: async ({}, use) => use([]),
   lateScripts: [
     async ({ context }, use) => {

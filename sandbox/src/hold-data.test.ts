@@ -33,5 +33,6 @@ test('data that one process holds is refused to the next, until that one is kill
 
 test('data of different folders is held side by side', async () => {
   const servers = [await holdData(folder()), await holdData(folder())];
+  expect(servers.map(({ listening }) => listening)).toEqual([true, true]);
   for (const server of servers) server.close();
 });

@@ -5,6 +5,7 @@ import { endProcess, killGroup, startProcess } from './part-process.mjs';
 export class ProcessGroup {
   #children = new Set();
   #environments;
+  /** @type {Promise<unknown> | null} */
   #ending = null;
   #onLoss;
 

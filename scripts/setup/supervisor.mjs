@@ -123,6 +123,6 @@ export class Supervisor {
     await Promise.all([...this.#jobs].map((job) => endProcess(job)));
     const groups = new Map();
     for (const part of this.#parts) groups.set(part.file, [part, ...(groups.get(part.file) ?? [])]);
-    for (const parts of [...groups.values()].reverse()) await Promise.all(parts.map((part) => part.stop()));
+    for (const parts of [...groups.values()].toReversed()) await Promise.all(parts.map((part) => part.stop()));
   }
 }

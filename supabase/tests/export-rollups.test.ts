@@ -67,10 +67,8 @@ const equalRollups = async () => {
   await bothSay(`${ASSIGNED} public.assignments_daily`, `${ASSIGNED} assignments_daily`);
 };
 
-test(
-  'rollups of two experiments through six phases come out of the files as out of the database, to the row',
-  equalRollups,
-);
+test('rollups of two experiments through six phases come out of the files as out of the database, to the row', () =>
+  equalRollups());
 
 test('the exposures in the files are those of the database', () =>
   bothSay(STORED_MET, `${MET} epoch_us(first_at)) as line from exposures`));

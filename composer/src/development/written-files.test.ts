@@ -8,7 +8,7 @@ test('a file that an editor has emptied is waited for until it is written', asyn
   const folder = testFolder({ 'page.tsx': '', 'other.tsx': 'export {};\n' });
   const [page, other] = ['page.tsx', 'other.tsx'].map((name) => path.join(folder, name));
   let isResolved = false;
-  const waiting = whenWritten([other ?? '', page ?? '']).then(() => {
+  const waiting = whenWritten([other ?? '', page ?? '']).finally(() => {
     isResolved = true;
   });
   await whenWritten([other ?? '', folder, path.join(folder, 'removed.tsx')]);
@@ -19,5 +19,5 @@ test('a file that an editor has emptied is waited for until it is written', asyn
 
 test('a file that stays empty is built as it is', async () => {
   const folder = testFolder({ 'page.tsx': '' });
-  await whenWritten([path.join(folder, 'page.tsx')]);
+  await expect(whenWritten([path.join(folder, 'page.tsx')])).resolves.toBeUndefined();
 });

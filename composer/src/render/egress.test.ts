@@ -6,7 +6,7 @@ import { Egress, type FetchQuestion } from './egress.ts';
 /** A server of the outside world, and its origin. */
 async function outside(answer: RequestListener): Promise<string> {
   const server = createServer(answer).listen(0, '127.0.0.1');
-  onTestFinished(() => void server.close().closeAllConnections());
+  onTestFinished(() => server.close().closeAllConnections());
   await vi.waitFor(() => expect(server.listening).toBe(true));
   return `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
 }

@@ -28,7 +28,7 @@ async function handled(pool: RenderPool, act: string, limit = 20_000): Promise<s
 async function silentStorefront() {
   let came = 0;
   const server = createServer(() => (came += 1)).listen(0, '127.0.0.1');
-  onTestFinished(() => void server.close().closeAllConnections());
+  onTestFinished(() => server.close().closeAllConnections());
   await vi.waitFor(() => expect(server.listening).toBe(true));
   const origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
   const { config } = settings;

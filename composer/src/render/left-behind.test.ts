@@ -13,7 +13,7 @@ async function storefront(answered: string) {
     waiting.add(name);
     response.on('close', () => waiting.delete(name));
   }).listen(0, '127.0.0.1');
-  onTestFinished(() => void server.close().closeAllConnections());
+  onTestFinished(() => server.close().closeAllConnections());
   await vi.waitFor(() => expect(server.listening).toBe(true));
   const origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
   const { config } = settings;

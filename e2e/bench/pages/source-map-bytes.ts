@@ -5,7 +5,7 @@ export interface SourceMap {
 }
 
 const DIGITS = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/';
-const VALUE = new Map([...DIGITS].map((digit, value) => [digit, value]));
+const VALUE = new Map(DIGITS.split('').map((digit, value) => [digit, value]));
 
 /** The numbers of one segment of the mappings (base 64 VLQ). */
 function decoded(segment: string): number[] {

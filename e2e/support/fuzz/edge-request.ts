@@ -21,13 +21,13 @@ export function bytesOf(text: string): string {
 
 /** A text as a header may hold it: whatever would end the header is a space. */
 export function headerValue(text: string): string {
-  // biome-ignore lint/suspicious/noControlCharactersInRegex: control characters are exactly what a header cannot hold
+  // A header cannot hold control characters.
   return bytesOf(text).replace(/[\u0000-\u0008\u000a-\u001f\u007f]/g, ' ');
 }
 
 /** A text as the path or the query of a request may hold it: what would end the line is encoded, all else stands as it is. */
 export function targetPart(text: string): string {
-  // biome-ignore lint/suspicious/noControlCharactersInRegex: the server takes neither control characters nor spaces nor other bytes
+  // The server takes neither control characters nor spaces nor other bytes.
   return bytesOf(text).replace(/[\u0000-\u0020\u007f-\u00ff]/g, percent);
 }
 

@@ -31,7 +31,7 @@ const UNEXPLAINED = new Set(['A request failed', 'A release failed outside of a 
 function lineOf(text: string): LogLine | null {
   try {
     const line: unknown = JSON.parse(text);
-    return typeof line === 'object' ? (line as LogLine) : null; // Read below field by field, each of which may be missing.
+    return typeof line === 'object' ? line : null; // Read below field by field, each of which may be missing.
   } catch {
     return null;
   }

@@ -184,12 +184,12 @@ export function createBrowserExperiments(boot: ExperimentsBoot | null, page: Exp
 
   function tellAssigned(name: string): void {
     const assignment = assignmentOf(name);
-    if (assignment) void analytics.assigned(assignment);
+    if (assignment) analytics.assigned(assignment);
   }
 
   const watch = createSeenWatch(page.elements, (name) => {
     const assignment = assignmentOf(name);
-    if (assignment) void analytics.seen(assignment);
+    if (assignment) analytics.seen(assignment);
     return assignment !== null;
   });
 

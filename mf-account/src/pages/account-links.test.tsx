@@ -17,9 +17,7 @@ async function linksFor(role: string | null): Promise<string[]> {
   document.body.append(container);
   const root = createRoot(container);
   const user = SIGNED_IN.status === 'signed-in' && SIGNED_IN.user ? { ...SIGNED_IN.user, role } : null;
-  await act(async () =>
-    root.render(pageFrame('/account', <AccountPage />, { ...SIGNED_IN, user } as typeof SIGNED_IN).element),
-  );
+  await act(async () => root.render(pageFrame('/account', <AccountPage />, { ...SIGNED_IN, user }).element));
   const links = [...container.querySelectorAll('header a')].map(
     (link) => `${link.textContent} ${link.getAttribute('href')}`,
   );

@@ -111,7 +111,7 @@ test('an answer may be kept for ever, is open to every origin and revalidates by
 
 test('ten requests at the same time encode a picture once, and a restart finds it on disk', async () => {
   const { get, encode, dataDir } = await testCdn();
-  const answers = await Promise.all(Array.from({ length: 10 }, () => get('?width=320')));
+  const answers = await Promise.all(Array.from({ length: 10 }, async () => get('?width=320')));
   expect(new Set(answers.map((answer) => answer.status))).toEqual(new Set([200]));
   expect(encode).toHaveBeenCalledTimes(1);
   const restarted = await testCdn(dataDir);

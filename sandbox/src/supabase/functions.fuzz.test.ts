@@ -37,7 +37,7 @@ function fresh(): Record<string, string> {
 }
 
 /** Sends a body to a function: taken or refused, and nothing of it said in a longer answer. */
-async function send(name: string, body: string, headers: Record<string, string> = {}): Promise<void> {
+async function expectTaken(name: string, body: string, headers: Record<string, string> = {}): Promise<void> {
   const reply = await fetch(`${backend.origin}/functions/v1/${name}`, {
     method: 'POST',
     headers: { ...fresh(), ...headers },
@@ -55,12 +55,13 @@ test.each([
   ['track-vitals', { batch: crypto.randomUUID(), session_id: ODD, records: [] }, {}],
   ['count-served', { batch: crypto.randomUUID(), counts: ODD }, { authorization: `Bearer ${servedPagesToken()}` }],
 ])('%s refuses a text that is none and has a length that compares with nothing', (name, body, headers) =>
-  send(name, JSON.stringify(body), headers),
+  expectTaken(name, JSON.stringify(body), headers),
 );
 
 test('experiments refuses a name that is none, or one that no text of the database holds', async () => {
   const headers = { authorization: `Bearer ${administrator}`, apikey: developmentKeys.publishable };
-  for (const name of [ODD, '\u0000']) await send('experiments', JSON.stringify({ command: 'show', name }), headers);
+  for (const name of [ODD, '\u0000'])
+    await expectTaken('experiments', JSON.stringify({ command: 'show', name }), headers);
 });
 
 /** Names the key that the functions believe, so that its signature is verified. */
@@ -93,7 +94,7 @@ test('whatever track-event is sent, it is taken or refused', async () => {
     surface: 'functions',
     name: 'track-event',
     inputs: storedTexts(assigned(), bought, [assigned(), bought, { ...seen, event_type: 'ab_test_conversion' }]),
-    hold: (body) => send('track-event', body),
+    hold: (body) => expectTaken('track-event', body),
   });
 });
 
@@ -109,7 +110,7 @@ test('whatever track-vitals is sent, it is taken or refused', async () => {
     surface: 'functions',
     name: 'track-vitals',
     inputs: storedTexts({ batch: crypto.randomUUID(), session_id: 'session_1_a', records }),
-    hold: (body) => send('track-vitals', body),
+    hold: (body) => expectTaken('track-vitals', body),
   });
 });
 
@@ -129,7 +130,7 @@ test('whatever a server tells count-served, it is taken or refused', async () =>
       },
       { names: { codes: ['CART-003'], pages: ['/product/:handle'], remotes: ['mf-catalog@1.4.2'] }, token },
     ),
-    hold: (body) => send('count-served', body, { authorization: `Bearer ${servedPagesToken()}` }),
+    hold: (body) => expectTaken('count-served', body, { authorization: `Bearer ${servedPagesToken()}` }),
   });
 });
 
@@ -140,8 +141,8 @@ test('whatever token a confirmation brings, its page says how it went', async ()
     share: 0.3,
     inputs: storedTexts('token=abc'),
     hold: async (text) => {
-      await send('confirm-subscription', text);
-      await send('confirm-subscription', new URLSearchParams({ token: text.slice(0, 300) }).toString());
+      await expectTaken('confirm-subscription', text);
+      await expectTaken('confirm-subscription', new URLSearchParams({ token: text.slice(0, 300) }).toString());
     },
   });
 });
@@ -161,7 +162,7 @@ test('whatever an administrator asks of experiments, it is done or refused', asy
       { command: 'figures', name: 'offered' },
     ),
     hold: (body) =>
-      send('experiments', body, {
+      expectTaken('experiments', body, {
         authorization: `Bearer ${administrator}`,
         apikey: developmentKeys.publishable,
         'content-type': 'application/json',

@@ -86,7 +86,7 @@ test('requests with the secret key do not wait behind those of visitors', async 
     return c.text('late');
   });
   app.get('/', (c) => c.text('served'));
-  const visitors = Array.from({ length: 80 }, () => app.request('/held'));
+  const visitors = Array.from({ length: 80 }, async () => app.request('/held'));
   expect((await app.request('/')).status).toBe(503);
   for (const headers of [{ apikey: 'secret' }, { authorization: 'Bearer secret' }]) {
     expect(await (await app.request('/', { headers })).text()).toBe('served');

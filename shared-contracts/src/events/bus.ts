@@ -114,7 +114,7 @@ export function createEventBus<Registry extends Readonly<Record<string, EventDef
       deliver(name, definition, spoken, parsed.data, source);
     },
     on(name, listener, version) {
-      const entry: Listener = { version: version ?? registry[name]?.current ?? 1, hear: listener as Listener['hear'] };
+      const entry: Listener = { version: version ?? registry[name]?.current ?? 1, hear: listener };
       const set = listeners.get(name) ?? new Set();
       listeners.set(name, set.add(entry));
       return () => set.delete(entry);

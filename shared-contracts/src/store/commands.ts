@@ -99,5 +99,5 @@ export const analytics = createCommands<AnalyticsCommands>(['assigned', 'seen', 
  * @example trackConversion('early-access');
  */
 export function trackConversion(goal: string, value?: number, order?: string): void {
-  void analytics.converted(goal, value, order);
+  analytics.converted(goal, value, order);
 }

@@ -9,10 +9,9 @@ export function ScrollPosition() {
   useLayoutEffect(() => {
     if (restoreScrollPosition === false) return;
     const place = restoreScrollPosition === null ? placeOf(hash) : null;
-    // Nothing is handed back: newer browsers give a promise, which React would take for a way to clean up.
-    if (restoreScrollPosition !== null) void window.scrollTo(0, restoreScrollPosition);
-    else if (place) void place.scrollIntoView();
-    else if (!preventScrollReset) void window.scrollTo(0, 0);
+    if (restoreScrollPosition !== null) window.scrollTo(0, restoreScrollPosition);
+    else if (place) place.scrollIntoView();
+    else if (!preventScrollReset) window.scrollTo(0, 0);
     // The same place may be asked for again: each location counts, whatever it says.
   }, [location, hash, restoreScrollPosition, preventScrollReset]);
   return null;

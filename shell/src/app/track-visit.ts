@@ -5,7 +5,7 @@ import { analytics, type Observation, type ShopEvents } from 'shared-contracts';
  * later, and commands wait for it.
  */
 export function trackVisit(events: Pick<ShopEvents, 'on'>): void {
-  const observed = (observation: Observation): void => void analytics.observed(observation);
+  const observed = (observation: Observation): void => analytics.observed(observation);
   const step = (name: Extract<Observation, { kind: 'step' }>['step']) => () => observed({ kind: 'step', step: name });
   events.on(
     'shell:page-viewed',

@@ -22,7 +22,7 @@ function realRouter(at: string, loadTwo: () => Promise<number> = async () => 2):
     { id: 'two', path: '/two', loader: loadTwo },
   ];
   const hydrationData = { loaderData: at === '/one' ? first.loaderData : {} };
-  return createMemoryRouter(routes, { initialEntries: [at], hydrationData }) as unknown as LateRouter;
+  return createMemoryRouter(routes, { initialEntries: [at], hydrationData });
 }
 
 beforeEach(() => {

@@ -34,5 +34,5 @@ export function createLateRouter(
   const router = createBrowserRouter(routes, { hydrationData });
   keepScrollPositions(router);
   context.onPage(pageArrivals(first));
-  return router as LateRouter; // Its states hold more, and some of it not as strictly typed.
+  return router;
 }

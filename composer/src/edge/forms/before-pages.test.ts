@@ -61,7 +61,7 @@ test('asking for a head asks no handler, nor does anything while the renderer is
 test('requests never gather at the handler: beyond sixteen the page comes as it is', async () => {
   const answer = Promise.withResolvers<void>();
   const { ask, handler } = shop(() => answer.promise.then(() => SETTLED));
-  const waiting = Array.from({ length: 16 }, () => ask());
+  const waiting = Array.from({ length: 16 }, async () => ask());
   await vi.waitFor(() => expect(handler).toHaveBeenCalledTimes(16));
   expect((await ask()).status).toBe(200);
   answer.resolve();

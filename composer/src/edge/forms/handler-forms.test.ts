@@ -90,7 +90,8 @@ test('checkouts that wait for the storefront are bounded, and hold up no other f
   const answer = Promise.withResolvers<void>();
   const paid = () => answer.promise.then(() => ({ redirect: CHECKOUT, cookies: [] }));
   const { post } = shop({ '/cart/checkout': paid }, '1');
-  const checkOut = (address: string) => post('/cart/checkout', { headers: { ...OWN, 'X-Forwarded-For': address } });
+  const checkOut = async (address: string) =>
+    post('/cart/checkout', { headers: { ...OWN, 'X-Forwarded-For': address } });
   const waiting = Array.from({ length: 16 }, (_, at) => checkOut(`203.0.113.${at % 4}`));
   const refused = await checkOut('203.0.113.9');
   expect([refused.status, refused.headers.get('Retry-After')]).toEqual([503, '6']);

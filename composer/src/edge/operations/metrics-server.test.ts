@@ -95,5 +95,5 @@ test('the operators’ port itself refuses a foreign Host header and takes the n
 
 test('without a port nothing listens', async () => {
   const server = await startMetrics(testConfig({ METRICS_PORT: '0' }), new TestRenderer());
-  await server.close();
+  await expect(server.close()).resolves.toBeUndefined();
 });

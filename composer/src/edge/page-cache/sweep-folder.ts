@@ -85,7 +85,7 @@ export async function sweepFolder(root: string, limits: FolderLimits, now: numbe
     removed += 1;
   }
   const folders = await readdir(root, { recursive: true, withFileTypes: true }).catch(() => []);
-  for (const { parentPath, name } of folders.filter((entry) => entry.isDirectory()).reverse()) {
+  for (const { parentPath, name } of folders.filter((entry) => entry.isDirectory()).toReversed()) {
     // One that is not empty stays, as it should.
     await rmdir(path.join(parentPath, name)).catch(() => undefined);
   }

@@ -13,7 +13,13 @@ const READY: SharedAnswer = {
   cookies: [{ name: 'arm', value: 'a=b', isVerbatim: true }],
 };
 
-async function shop({ ready = READY as SharedAnswer | null, isFull = false, knows = false } = {}) {
+interface Setting {
+  readonly ready?: SharedAnswer | null;
+  readonly isFull?: boolean;
+  readonly knows?: boolean;
+}
+
+async function shop({ ready = READY, isFull = false, knows = false }: Setting = {}) {
   readLog();
   const long: string[] = [];
   const counted: (string | undefined)[] = [];

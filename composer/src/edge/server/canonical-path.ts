@@ -9,7 +9,7 @@ export function canonicalPath(pathname: string): string | null {
   } catch {
     return null;
   }
-  // biome-ignore lint/suspicious/noControlCharactersInRegex: control characters are exactly what is refused
+  // Control characters are refused.
   if (/[\u0000-\u001f\u007f\\]/.test(decoded)) return null;
   const segments = decoded
     .toLowerCase()

@@ -165,7 +165,7 @@ test('what a promise goes on with is its own release’s, whoever has run in bet
     code.render(A);
     const later = Promise.resolve().then(() => {
       code.resume(); // As the host does before each of them.
-      seen.push(written.at(-1) ?? []);
+      return seen.push(written.at(-1) ?? []);
     });
     code.render('mf-b@1.0.0');
     code.render(null);

@@ -84,7 +84,7 @@ export function RampFields() {
       {isRamped && (
         <ol className={styles.steps}>
           {ramp.map((step, at) => (
-            // biome-ignore lint/suspicious/noArrayIndexKey: a step is its place in the order, and has no state of its own
+            // A step is its position in the order, and has no state of its own.
             <Step key={at} step={step} at={at} />
           ))}
         </ol>

@@ -9,7 +9,7 @@ export const standingIn = (place: Place): PlaceValue => place.default;
 /** A name that no arm has yet: b, c, and so on. */
 function freeName(variants: Variants): string {
   const taken = new Set(variants.map(({ name }) => name));
-  return [...'bcdefghijklmnopqrstuvwxyz'].find((letter) => !taken.has(letter)) ?? '';
+  return 'bcdefghijklmnopqrstuvwxyz'.split('').find((letter) => !taken.has(letter)) ?? '';
 }
 
 const freeId = (variants: Variants): number => Math.max(...variants.map(({ id }) => id)) + 1;

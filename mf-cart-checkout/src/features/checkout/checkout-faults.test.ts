@@ -80,7 +80,7 @@ const lines = (items: readonly CartItem[]) => items.map(({ merchandiseId, quanti
 async function visit(random: () => number): Promise<void> {
   const { seen, below, press, add, reload, comeBack, here, again } = shopper(random);
   add();
-  const actions = [press, press, press, press, add, comeBack, reload];
+  const actions: (() => void | Promise<void>)[] = [press, press, press, press, add, comeBack, reload];
   for (let turn = 0; turn < 8; turn += 1) {
     await actions[below(actions.length)]?.();
     await vi.advanceTimersByTimeAsync(below(12_000));

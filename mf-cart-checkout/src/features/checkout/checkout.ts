@@ -37,9 +37,7 @@ function withReference(input: CheckoutInput, reference: string | undefined): Che
 /** Waits a while for the look. What it finds later counts too, so that no shopper pays twice. */
 async function lookFirst({ lookForOrders }: CheckoutDesk): Promise<{ readonly hasFound: boolean }> {
   const look = { hasFound: false };
-  const looked = lookForOrders().then((found) => {
-    look.hasFound = found;
-  });
+  const looked = lookForOrders().then((found) => (look.hasFound = found));
   await withDeadline(() => looked, LOOK_PATIENCE).catch(() => undefined);
   return look;
 }

@@ -13,9 +13,7 @@ function attributesRemoved(count: number): Emptied {
     (number) => `cart${number}: cartAttributesUpdate(cartId: $id${number}, attributes: []) { userErrors { code } }`,
   );
   // The types of a document follow from its text, and this one is written at run time.
-  return graphql(
-    `mutation removeAttributes(${variables}) {\n${fields.join('\n')}\n}` as 'query { __typename }',
-  ) as unknown as Emptied;
+  return graphql(`mutation removeAttributes(${variables}) {\n${fields.join('\n')}\n}` as 'query { __typename }');
 }
 
 interface WithdrawnInput {

@@ -87,7 +87,6 @@ export function CompareView({ cards }: { readonly cards: readonly Card[] }) {
     <>
       {cards.length === 1 && <p>Select another capsule in any collection to compare the two.</p>}
       {/* Three columns are wider than a phone: the table scrolls, and so it has to be reached by the keyboard. */}
-      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex */}
       <div className={styles.scroller} role="region" aria-label="Comparison" tabIndex={0}>
         <table className={styles.table} data-columns={cards.length}>
           <thead>

@@ -31,7 +31,7 @@ export function migrateFavorites(stored: unknown, from: number, to: number): unk
     from < to
       ? STEPS.slice(from, to).map((step) => step.up)
       : STEPS.slice(to, from)
-          .reverse()
+          .toReversed()
           .map((step) => step.down);
   return path.reduce((value, step) => step(value), stored);
 }

@@ -21,6 +21,11 @@ export function sealEvents(cookies: () => string, load: () => Promise<Seal>, set
   let late: Seal | undefined;
   let loading: Promise<void> | undefined;
 
+  function take(loaded: Seal): void {
+    late = loaded;
+    settled();
+  }
+
   function forget(): void {
     // The next event tries again, and what waits stays for the next page.
     loading = undefined;
@@ -31,10 +36,7 @@ export function sealEvents(cookies: () => string, load: () => Promise<Seal>, set
     const token = tokenIn(cookies(), visitor, `${experiment}:${phase}:${variant}`);
     if (token) return withToken(event, token);
     if (!loading && goal && goal !== SEEN) return event;
-    loading ??= load().then((loaded) => {
-      late = loaded;
-      settled();
-    }, forget);
+    loading ??= load().then(take, forget);
     return late?.(event) ?? null;
   };
 }

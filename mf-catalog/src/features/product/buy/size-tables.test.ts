@@ -4,10 +4,12 @@ import { CLOTHES, departmentOf, inches, SHOES } from './size-tables.ts';
 const variant = (title: string) => ({ id: title, title, price: 1, available: true });
 
 test('sizes follow one another without a gap or an overlap', () => {
-  for (const rows of Object.values(CLOTHES))
-    for (const column of [0, 1, 2])
-      for (const [index, { measures }] of rows.entries())
-        if (index > 0) expect(measures[column]?.[0]).toBe((rows[index - 1]?.measures[column]?.[1] ?? 0) + 1);
+  for (const rows of Object.values(CLOTHES)) {
+    for (const column of [0, 1, 2]) {
+      const spans = rows.map(({ measures }) => measures[column] ?? [0, 0]);
+      expect(spans.slice(1).map(([from]) => from)).toEqual(spans.slice(0, -1).map(([, to]) => to + 1));
+    }
+  }
 });
 
 test('a longer foot has a larger shoe', () => {
