@@ -8,6 +8,7 @@ export const contents = {
     '/account': { module: './pages/account-page.tsx', indexed: false, personal: true },
   },
   start: './start.ts',
+  events: { emits: ['session:changed'], hears: ['catalog:favorite-added', 'catalog:favorite-removed'] },
   slices: ['session'],
   commands: ['session'],
   navigation: [

@@ -1,5 +1,6 @@
 // @vitest-environment happy-dom
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { OWN_EVENTS } from './lib/own-events.ts';
 import { ADA, createAuthService, refusal, sessionOf } from './testing/auth-service.ts';
 import { freshPage, STORED_SESSION } from './testing/fresh-page.ts';
 
@@ -25,7 +26,8 @@ test('a stored session signs in with user, tokens and expiry', async () => {
   remember(session);
   const page = await freshPage();
   const changes: string[] = [];
-  page.events.on('session:changed', ({ status }) => changes.push(status));
+  const events = page.events.define(OWN_EVENTS, page.services.remote);
+  events.on('session:changed', ({ status }) => changes.push(status));
   await page.start();
   expect(page.store.getState().session.status).toBe('loading');
   const state = await page.settled('signed-in');

@@ -6,6 +6,7 @@ import { createSessionCommands } from './features/session/session-commands.ts';
 import { createSessionKeeper } from './features/session/session-keeper.ts';
 import { hasStoredSession } from './features/session/stored-session.ts';
 import { ownSession } from './lib/auth/followed-backend.ts';
+import { OWN_EVENTS } from './lib/own-events.ts';
 
 /**
  * Leaves a session in the address aside: whoever writes a link would choose who is signed in. Links in our mails carry none.
@@ -21,7 +22,8 @@ function leaveAside({ isStale }: AuthLink): void {
 
 /** Owns the session of this page: finds it, answers the session commands, and follows what the auth service says. */
 export const start: Start = (services) => {
-  const { store, config, events, queryClient, remote } = services;
+  const { store, config, queryClient, remote } = services;
+  const events = services.events.define(OWN_EVENTS, remote);
   const link = readAuthLink(location.href, Date.now());
   const slice = store.claim('session', remote);
   let known = slice.get().status;

@@ -11,6 +11,7 @@ import { watchConsent } from './features/checkout/consent.ts';
 import { HANDED_OVER_KEY } from './features/checkout/handed-over-key.ts';
 import { createDiscountDesk } from './features/discount/discount-desk.ts';
 import { LINKED_CODE_KEY, LINKED_CODE_PARAMETER } from './features/discount/linked-code-key.ts';
+import { withOwnEvents } from './lib/own-events.ts';
 import type { Speech, ThisBrowser } from './this-browser.ts';
 
 /** The cart of one page. */
@@ -127,7 +128,8 @@ export function ownCart(services: StartArgs, browser: ThisBrowser, speech: Speec
 
   ledger.restore();
   const { checkout: pay, createCheckout: payFor, comeBack } = checkout;
-  const voice = { notify: speech.notify, announce: speech.announce, events, remote };
+  const { notify, announce } = speech;
+  const voice = { notify, announce, events: withOwnEvents(events, remote), remote };
   const shopper = createShopperCommands(ledger, voice, speech.log);
   return {
     commands: {

@@ -8,6 +8,17 @@ export const contents = {
   slots: { 'cart-drawer': './slots/cart-drawer.tsx', 'buy-panel': './slots/buy-panel.tsx' },
   start: './start.ts',
   early: ['./early/early-drawer.ts', './early/early-submits.ts'],
+  events: {
+    emits: [
+      'cart:line-added',
+      'cart:line-changed',
+      'cart:line-removed',
+      'cart:cleared',
+      'cart:checkout-started',
+      'cart:order-completed',
+    ],
+    hears: ['consent:changed', 'shell:page-viewed'],
+  },
   slices: ['cart'],
   commands: ['cart'],
   handlers: {

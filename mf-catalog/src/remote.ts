@@ -36,6 +36,9 @@ export const contents = {
     'product-row': './slots/product-row.tsx',
   },
   start: './start.ts',
+  events: {
+    emits: ['catalog:product-viewed', 'catalog:search-missed', 'catalog:favorite-added', 'catalog:favorite-removed'],
+  },
   slices: ['favorites'],
   commands: ['favorites'],
   places: PLACES,

@@ -31,6 +31,7 @@ export const contents = {
     overlays: './slots/overlays.tsx',
   },
   start: './start.ts',
+  events: { emits: ['consent:changed', 'experiment:assigned', 'experiment:converted'], hears: ['consent:changed'] },
   commands: ['analytics'],
   places: PLACES,
   navigation: [

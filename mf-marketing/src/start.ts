@@ -18,6 +18,7 @@ import { createSessionId, type SessionId } from './features/analytics/session-id
 import { uuidV7 } from './features/analytics/uuid-v7.ts';
 import { browserVisit } from './features/visits/browser-visit.ts';
 import { measureVisits } from './features/visits/measure-visits.ts';
+import { OWN_EVENTS } from './lib/own-events.ts';
 
 interface Telling {
   readonly delivery: Delivery;
@@ -28,9 +29,10 @@ interface Telling {
 }
 
 function teller(
-  { events, remote }: StartArgs,
+  { events: shopEvents, remote }: StartArgs,
   { delivery, sessionId, takeLost, segments }: Telling,
 ): (report: Report) => void {
+  const events = shopEvents.define(OWN_EVENTS, remote);
   return ({ experiment, variant, phase, version, visitorId, goal, value, order }) => {
     const now = Date.now();
     const lost = takeLost();

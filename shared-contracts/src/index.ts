@@ -64,6 +64,7 @@ export {
 export * from './data/index.ts';
 export { ERROR_REGISTRY, type ErrorCode, type ErrorDetails, isShopError, ShopError } from './errors/index.ts';
 export { createShopEvents, type EventBus, type RejectedEvent, type ShopEvents } from './events/bus.ts';
+export { defineEvent } from './events/define-event.ts';
 export { EVENTS } from './events/registry.ts';
 export type { Arm, Experiments, PlaceContent } from './experiments/experiments.ts';
 export type { FavoritesCommands } from './favorites/favorites-commands.ts';

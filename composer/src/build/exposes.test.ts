@@ -3,7 +3,7 @@ import path from 'node:path';
 import type { RemoteContents } from 'shared-contracts/composition';
 import { expect, test } from 'vitest';
 import { testFolder } from '../testing/test-folder.ts';
-import { exposesOf, handlersOf, pagesOf, slotsOf, startOf, writeEntries } from './exposes.ts';
+import { exposesOf, factsOf, handlersOf, pagesOf, slotsOf, startOf, writeEntries } from './exposes.ts';
 
 const contents = {
   name: 'mf-catalog',
@@ -115,6 +115,12 @@ test('entries that stay the same are not written again', () => {
   utimesSync(server, 1000, 1000);
   writeEntries(definition);
   expect(statSync(server).mtimeMs).toBe(1_000_000);
+});
+
+test('events are listed as emitted and heard', () => {
+  const events = { emits: ['catalog:product-viewed'], hears: ['cart:line-added'] } as const;
+  expect(factsOf({ name: 'mf-catalog', events }).events).toEqual(events);
+  expect(factsOf({ name: 'mf-catalog' }).events).toEqual({ emits: [], hears: [] });
 });
 
 test('handlers are listed with what the server must know, and only the server bundle offers them', () => {

@@ -57,12 +57,14 @@ export function ownedOf({ slices, commands }: RemoteContents): Pick<Release, 'co
   return { slices: [...(slices ?? [])], commands: [...(commands ?? [])] };
 }
 
-/** The links of a remote, and what it closes to crawlers, as its release lists them. */
-export function siteFactsOf({
+/** The links of a remote, what it closes to crawlers, and its events, as its release lists them. */
+export function factsOf({
   navigation = [],
   disallowed = [],
-}: RemoteContents): Pick<Release, 'navigation' | 'disallowed'> {
+  events: { emits = [], hears = [] } = {},
+}: RemoteContents): Pick<Release, 'navigation' | 'disallowed' | 'events'> {
   return {
+    events: { emits: [...emits], hears: [...hears] },
     navigation: navigation.map((entry) => ({ ...entry, lists: [...entry.lists] })),
     disallowed: [...disallowed],
   };

@@ -1,6 +1,6 @@
 import type { InlineScript, Release } from 'shared-contracts/composition';
 import type { RemoteDefinition } from '../build/define-remote.ts';
-import { handlersOf, ownedOf, pagesOf, siteFactsOf, slotsOf, startOf, testableOf } from '../build/exposes.ts';
+import { handlersOf, ownedOf, pagesOf, factsOf, slotsOf, startOf, testableOf } from '../build/exposes.ts';
 import { identifierOf } from '../build/shared-modules.ts';
 
 /** The file of a development release that the server renders with. */
@@ -35,7 +35,7 @@ export function developmentRelease(
     ...(start ? { start } : {}),
     ...(early ? { early } : {}),
     ...ownedOf(contents),
-    ...siteFactsOf(contents),
+    ...factsOf(contents),
     ...handlersOf(contents),
     ...testableOf(contents),
     assets,

@@ -8,9 +8,9 @@ import {
 import { OWN_COOKIES } from './own-cookies.ts';
 import { EXPECTED_FORMS, OWN_PATHS } from './own-paths.ts';
 
-/** A claim that only one remote can hold: a page, a form, a cookie, a slot, what its `start` owns, or a name under which marketing finds something. */
+/** A claim that only one remote can hold: a page, a form, a cookie, a slot, an event that it emits, what its `start` owns, or a name under which marketing finds something. */
 export interface Claim {
-  readonly kind: 'page' | 'form' | 'cookie' | 'slot' | 'slice' | 'commands' | 'placement' | 'experiment';
+  readonly kind: 'page' | 'form' | 'cookie' | 'slot' | 'event' | 'slice' | 'commands' | 'placement' | 'experiment';
   readonly name: string;
   readonly remote: string;
   /** What stands in the release for it, where that can stand there twice. */
@@ -46,12 +46,13 @@ export function overlaps(path: string, other: string): boolean {
 
 /** Everything that a release claims. */
 export function claimsOf(release: Release): Claim[] {
-  const { remote, pages, handlers, cookies, slots, slices = [], commands = [], places, experiments } = release;
+  const { remote, pages, handlers, cookies, slots, events, slices = [], commands = [], places, experiments } = release;
   return [
     ...pages.map((entry): Claim => ({ kind: 'page', name: entry.path, remote, entry })),
     ...handlers.map((entry): Claim => ({ kind: 'form', name: entry.path, remote, entry })),
     ...Object.keys(cookies).map((name): Claim => ({ kind: 'cookie', name, remote })),
     ...Object.keys(slots).map((name): Claim => ({ kind: 'slot', name, remote })),
+    ...events.emits.map((name): Claim => ({ kind: 'event', name, remote })),
     ...slices.map((name): Claim => ({ kind: 'slice', name, remote })),
     ...commands.map((name): Claim => ({ kind: 'commands', name, remote })),
     ...places.map((entry): Claim => ({ kind: 'placement', name: entry.name, remote, entry })),
@@ -83,6 +84,7 @@ export function refusalOf(claim: Claim, met: readonly Claim[]): string | null {
     return 'its path must be lowercase, without placeholders';
   const taken = kind === 'page' ? [...OWN_PATHS, ...EXPECTED_FORMS] : OWN_PATHS;
   if (isAddress(claim) && taken.some((own) => overlaps(name, own))) return 'the shop itself uses that path';
+  if (kind === 'event' && name.startsWith('shell:')) return 'the shell itself emits that event';
   if (kind === 'cookie' && OWN_COOKIES.includes(name)) return 'the shop itself uses that cookie';
   const owner = met.find((one) => collide(claim, one));
   return owner ? `${owner.remote} already has the ${owner.kind} ${owner.name}` : null;

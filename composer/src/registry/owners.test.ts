@@ -20,6 +20,7 @@ const catalog = testRelease('mf-catalog', {
   slots: { 'product-row': './row' },
   handlers: [form('/drop/enter')],
   cookies: { lines: { maxAge: 60 } },
+  events: { emits: ['catalog:product-viewed'], hears: [] },
 });
 
 /** A release of `mf-aaa`, whose name comes before every other. */
@@ -33,9 +34,17 @@ const live = earlierOf(testComposition(account, catalog));
 
 /** Everything that is left to a remote. */
 function leftTo(remote: string, { remotes }: ReturnType<typeof resolveOwners>): string[] {
-  const { pages = [], handlers = [], slots = {}, cookies = {}, slices = [], commands = [] } = remotes[remote] ?? {};
+  const {
+    pages = [],
+    handlers = [],
+    slots = {},
+    cookies = {},
+    slices = [],
+    commands = [],
+    events,
+  } = remotes[remote] ?? {};
   const paths = [...pages, ...handlers].map(({ path }) => path);
-  return [...paths, ...Object.keys(slots), ...Object.keys(cookies), ...slices, ...commands];
+  return [...paths, ...Object.keys(slots), ...Object.keys(cookies), ...(events?.emits ?? []), ...slices, ...commands];
 }
 
 test.each<[string, Partial<Release>, string]>([
@@ -68,6 +77,11 @@ test.each<[string, Partial<Release>, string]>([
     { slots: { 'product-row': './own' } },
     'the slot product-row: mf-catalog already has the slot product-row',
   ],
+  [
+    'an event',
+    { events: { emits: ['catalog:product-viewed'], hears: [] } },
+    'the event catalog:product-viewed: mf-catalog already has the event catalog:product-viewed',
+  ],
   ['a slice', { slices: ['session'] }, 'the slice session: mf-account already has the slice session'],
   ['commands', { commands: ['session'] }, 'the commands session: mf-account already has the commands session'],
 ])(
@@ -88,7 +102,7 @@ test('without anything earlier a visitor’s own page comes before a shared one,
   );
   expect(leftTo('mf-account', owned)).toEqual(['/account', '/house/keys', 'session', 'session']);
   expect(leftTo('mf-aaa', owned)).toEqual(['/product/:handle']);
-  expect(leftTo('mf-catalog', owned)).toEqual(['/drop/enter', 'product-row', 'lines']);
+  expect(leftTo('mf-catalog', owned)).toEqual(['/drop/enter', 'product-row', 'lines', 'catalog:product-viewed']);
 });
 
 test.each([
@@ -180,6 +194,11 @@ test.each<[string, Partial<Release>, string]>([
   ['a form at a path of the server', { handlers: [form('/csp-reports')] }, 'the shop itself uses that path'],
   ['a form at a pattern', { handlers: [form('/aaa/:id')] }, 'its path must be lowercase, without placeholders'],
   ['a form at an odd path', { handlers: [form('/Aaa')] }, 'its path must be lowercase, without placeholders'],
+  [
+    'an event of the shell',
+    { events: { emits: ['shell:page-viewed'], hears: [] } },
+    'the shell itself emits that event',
+  ],
   [
     'a cookie of the server',
     { cookies: { [OWN_COOKIES[0] ?? '']: { maxAge: 60 } } },

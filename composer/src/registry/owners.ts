@@ -57,6 +57,7 @@ function without(release: Release, lost: readonly Claim[]): Release {
     handlers: release.handlers.filter((handler) => !entries.has(handler)),
     cookies: kept('cookie', release.cookies),
     slots: kept('slot', release.slots),
+    events: { ...release.events, emits: release.events.emits.filter((name) => !names.has(`event ${name}`)) },
     ...(release.slices && { slices: release.slices.filter((name) => !names.has(`slice ${name}`)) }),
     ...(release.commands && { commands: release.commands.filter((name) => !names.has(`commands ${name}`)) }),
     places: release.places.filter((place) => !entries.has(place)),
@@ -119,7 +120,7 @@ function keepPersonal({ remotes, refused }: OwnedReleases, earlier: Earlier): Ow
 }
 
 /**
- * Resolves the one owner of every page, form, cookie, slot, slice, set of commands, placement, and experiment in code. The earlier owner keeps what it has; what another
+ * Resolves the one owner of every page, form, cookie, slot, emitted event, slice, set of commands, placement, and experiment in code. The earlier owner keeps what it has; what another
  * remote claims as well is left out of that remote's release, and a page that has been a visitor's own stays one.
  */
 export function resolveOwners(remotes: Releases, earlier: Earlier = NOTHING_EARLIER): OwnedReleases {

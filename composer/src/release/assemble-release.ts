@@ -5,7 +5,7 @@ import { ShopError } from 'shared-contracts/errors';
 import { z } from 'zod';
 import type { RemoteDefinition } from '../build/define-remote.ts';
 import { earlyScriptOf } from '../build/early-script.ts';
-import { handlersOf, ownedOf, pagesOf, siteFactsOf, slotsOf, startOf, testableOf } from '../build/exposes.ts';
+import { handlersOf, ownedOf, pagesOf, factsOf, slotsOf, startOf, testableOf } from '../build/exposes.ts';
 import { refuseForeignAddresses } from '../registry/closed-addresses.ts';
 import { contractImports } from './contract-imports.ts';
 import { integrityOfFolder } from './integrity.ts';
@@ -57,7 +57,7 @@ export async function assembleRelease(
     ...(startOf(contents) ? { start: startOf(contents) } : {}),
     ...(early ? { early } : {}),
     ...ownedOf(contents),
-    ...siteFactsOf(contents),
+    ...factsOf(contents),
     ...handlersOf(contents),
     ...testableOf(contents),
     assets: Object.fromEntries(

@@ -15,6 +15,7 @@ export function testRelease(remote: string, change: Partial<Release> = {}): Rele
     commands: [],
     navigation: [],
     disallowed: [],
+    events: { emits: [], hears: [] },
     assets: { './page': { js: ['a.js'], css: ['a.css'] } },
     handlers: [],
     cookies: {},

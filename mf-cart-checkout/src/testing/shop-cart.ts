@@ -10,6 +10,7 @@ import {
 } from 'shared-contracts';
 import { ownCart } from '../own-cart.ts';
 import { exclusiveWrites } from '../lib/exclusive-writes.ts';
+import { type OWN_EVENTS, withOwnEvents } from '../lib/own-events.ts';
 import type { Speech, ThisBrowser } from '../this-browser.ts';
 import { type MemoryStorage, memoryStorage } from './memory-storage.ts';
 import { type Answering, created, storefrontAnswering } from './storefront-answers.ts';
@@ -57,7 +58,8 @@ export function shopCart(options: ShopCartOptions = {}) {
   const answer: Answering = options.answer ?? ((_operation, variables) => created(variables));
   const store = createShopStore({ ...INITIAL_STATE, session: options.session ?? INITIAL_STATE.session });
   const events = createShopEvents();
-  const names: (keyof typeof EVENTS)[] = [
+  const ownEvents = withOwnEvents(events, REMOTE);
+  const names: (keyof typeof EVENTS | keyof typeof OWN_EVENTS)[] = [
     'cart:line-added',
     'cart:line-changed',
     'cart:line-removed',
@@ -65,7 +67,7 @@ export function shopCart(options: ShopCartOptions = {}) {
     'cart:checkout-started',
     'cart:order-completed',
   ];
-  for (const name of names) events.on(name, (payload: unknown) => void heard.events.push({ name, payload }));
+  for (const name of names) ownEvents.on(name, (payload: unknown) => void heard.events.push({ name, payload }));
   const browser: ThisBrowser = {
     local,
     visit: options.visit ?? memoryStorage(),

@@ -2,6 +2,7 @@ import { CART_KEY, type CartItem, type PageServices } from 'shared-contracts';
 import { createCartLedger } from '../features/cart/cart-ledger.ts';
 import { createShopperCommands } from '../features/cart/shopper-commands.ts';
 import { exclusiveWrites } from '../lib/exclusive-writes.ts';
+import { withOwnEvents } from '../lib/own-events.ts';
 import { memoryStorage } from './memory-storage.ts';
 
 const REMOTE = 'mf-cart-checkout@1.0.0';
@@ -14,7 +15,8 @@ export function shopperCart({ store, events }: Pick<PageServices, 'store' | 'eve
   const local = memoryStorage();
   const ledger = createCartLedger(store.claim('cart', REMOTE), local, log, exclusiveWrites(undefined, CART_KEY, local));
   const announce = (text: string) => void told.push(text);
-  const commands = createShopperCommands(ledger, { notify: () => undefined, announce, events, remote: REMOTE }, log);
+  const voice = { notify: () => undefined, announce, events: withOwnEvents(events, REMOTE), remote: REMOTE };
+  const commands = createShopperCommands(ledger, voice, log);
   ledger.restore();
   return {
     commands,

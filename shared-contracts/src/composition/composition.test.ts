@@ -59,15 +59,17 @@ test.each([
   ['an expose without its prefix', { slots: { banner: 'banner' } }],
   ['another hash', { integrity: { 'entry.1234.js': 'sha256-AAAA' } }],
   ['a closed address that is another rule', { disallowed: ['/a\nAllow: /'] }],
+  ['an event without an owner', { events: { emits: ['line-added'], hears: [] } }],
   ['a time that is none', { builtAt: 'yesterday' }],
   ['no entry', { entry: undefined }],
 ])('%s is refused', (_name, change) => {
   expect(Release.safeParse({ ...release, ...change }).success).toBe(false);
 });
 
-test('a release from before contents listed slices, links, and closed addresses is read', () => {
-  const { slices, commands, navigation, disallowed } = Release.parse(release);
+test('a release from before contents listed slices, links, closed addresses, and events is read', () => {
+  const { slices, commands, navigation, disallowed, events } = Release.parse(release);
   expect([slices, commands, navigation, disallowed]).toEqual([undefined, undefined, [], []]);
+  expect(events).toEqual({ emits: [], hears: [] });
 });
 
 test.each([

@@ -64,6 +64,11 @@ export interface RemoteContents {
    * crawler has to read it to learn that.
    */
   readonly disallowed?: readonly `/${string}`[];
+  /**
+   * The events that it emits and hears. An emitted event has one owner in the shop; `shell:*` is the shell's. An event that another
+   * package hears is defined in shared-contracts, any other in the remote's own `src/lib/own-events.ts`.
+   */
+  readonly events?: { readonly emits?: readonly EventName[]; readonly hears?: readonly EventName[] };
   readonly handlers?: Readonly<Record<`/${string}`, HandlerEntry>>;
   /** A handler that is asked before any page where the request has a cookie that it has signed; its intent must end the cookie. */
   readonly beforePages?: { readonly module: ModulePath; readonly cookie: string };
@@ -74,6 +79,9 @@ export interface RemoteContents {
   /** Experiments that are more than content, each with the variants that the code knows, the control first. */
   readonly experiments?: Readonly<Record<string, readonly ['control', ...string[]]>>;
 }
+
+/** An owner and what happened: `cart:line-added`. */
+type EventName = `${string}:${string}`;
 
 type ModulePath = `./${string}`;
 

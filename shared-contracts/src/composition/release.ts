@@ -66,6 +66,9 @@ export const ReleaseHandler = z.object({
   slow: z.literal(true).optional(),
 });
 
+/** An event by its owner and what happened. */
+const EventName = z.string().regex(/^[a-z]+(-[a-z]+)*:[a-z]+(-[a-z]+)*$/);
+
 const CookieName = z.string().regex(/^[a-z0-9][a-z0-9-]{0,63}$/);
 
 /** A cookie that the remote's handlers read and set; see `HandlerCookie`. */
@@ -105,6 +108,8 @@ export const Release = z.object({
   navigation: z.array(NavigationLink).default([]),
   /** What robots.txt closes: beginnings of addresses below its own pages. */
   disallowed: z.array(z.string().regex(/^\/[^\s#]*$/)).default([]),
+  /** The events that it emits and hears. A release from before contents listed them says nothing. */
+  events: z.object({ emits: z.array(EventName), hears: z.array(EventName) }).default({ emits: [], hears: [] }),
   /** Forms that it handles. A release from before handlers has none, and its forms fail softly. */
   handlers: z.array(ReleaseHandler).default([]),
   /** The handler that is asked before pages for requests with the cookie. */

@@ -22,6 +22,7 @@ export const ERROR_REGISTRY = {
   'STORE-002': entry('A remote claimed a slice it doesn’t own, or answered that slice’s commands.', TRY_AGAIN),
   'EVENT-001': entry('An event was emitted that isn’t in the registry.', TRY_AGAIN),
   'EVENT-002': entry('No caster converts the emitted event version to the requested one.', TRY_AGAIN),
+  'EVENT-003': entry('A remote defined an event that another owner already has.', TRY_AGAIN),
   'MONEY-001': entry('An amount isn’t a decimal number in its currency.', TRY_AGAIN),
   'MONEY-002': entry(
     'The storefront returned a price in a currency other than US dollars.',

@@ -10,8 +10,9 @@ export const ERROR_REMEDIES: Readonly<Record<ErrorCode, string>> = {
   'STORE-001': 'Let only the remote that lists the slice in its `src/remote.ts` claim it, and only once.',
   'STORE-002':
     'Send a command to the owner instead of writing to the slice. Claim slices and answer commands only in `start`, which runs in the browser.',
-  'EVENT-001': 'Define the event in shared-contracts first.',
+  'EVENT-001': 'Define the event first: in the remote that emits it, or in shared-contracts if other remotes hear it.',
   'EVENT-002': 'Register an upcaster or downcaster for the pair.',
+  'EVENT-003': 'Rename the event, or emit the owner’s event instead.',
   'MONEY-001': 'Check the code that sent the amount.',
   'MONEY-002': 'Publish prices in US dollars, and check the store’s markets.',
   'STOREFRONT-001': 'Set exactly one access token and 0 to 3 retries. Never use a private token in a browser.',

@@ -73,7 +73,7 @@ test('an invalid payload is put aside with its sender, heard by nobody and throw
 test('an event that the registry does not know is put aside by its code', () => {
   const { events } = busOf();
   const unknown = events as unknown as ReturnType<typeof createShopEvents>;
-  unknown.emit('cart:cleared', { lines: 1 }, 'mf-a@1.0.0');
+  unknown.emit('catalog:favorite-added', { handle: 'a' }, 'mf-a@1.0.0');
   expect(isShopError(events.rejected()[0]?.error, 'EVENT-001')).toBe(true);
 });
 
@@ -166,13 +166,57 @@ test('a listener written without a version hears the current one', () => {
   expect(heard).toHaveBeenCalledExactlyOnceWith({ line: { id: 'a', quantity: 1, size: 'One size' } }, 'mf-a@1.0.0');
 });
 
+const OWN = {
+  'gifting:card-written': defineEvent({ 1: () => z.object({ letters: z.int() }) }),
+};
+
+test('an event that a remote defines is heard and checked like any other', () => {
+  const { events, log } = busOf();
+  const own = events.define(OWN, 'mf-gifting@1.0.0');
+  const heard = vi.fn();
+  own.on('gifting:card-written', heard);
+  own.emit('gifting:card-written', { letters: 12 }, 'mf-gifting@1.0.0');
+  own.emit('gifting:card-written', { letters: 1.5 }, 'mf-gifting@1.0.0');
+  own.emit('line:added', { id: 'a', quantity: 2 }, 'mf-gifting@1.0.0', 1);
+  expect(heard.mock.calls).toEqual([[{ letters: 12 }, 'mf-gifting@1.0.0']]);
+  expect(log).toHaveBeenCalledOnce();
+  expect(events.rejected()).toMatchObject([{ name: 'gifting:card-written', payload: { letters: 1.5 } }]);
+});
+
+test('a listener from before the definition hears the event', () => {
+  const { events } = busOf();
+  const heard = vi.fn();
+  const early = events as unknown as ReturnType<typeof events.define<typeof OWN>>;
+  early.on('gifting:card-written', heard);
+  events.define(OWN, 'mf-gifting@1.0.0').emit('gifting:card-written', { letters: 1 }, 'mf-gifting@1.0.0');
+  expect(heard).toHaveBeenCalledOnce();
+});
+
+test('an owner may define its events again, and no one else may define them', () => {
+  const { events } = busOf();
+  events.define(OWN, 'mf-gifting@1.0.0');
+  expect(() => events.define(OWN, 'mf-gifting@1.0.0')).not.toThrow();
+  const details = { name: 'gifting:card-written', owner: 'mf-gifting@1.0.0', source: 'mf-b@1.0.0' };
+  expect(() => events.define(OWN, 'mf-b@1.0.0')).toThrow(expect.objectContaining({ code: 'EVENT-003', details }));
+});
+
+test('an event of the contracts has no second definition', () => {
+  const { events } = busOf();
+  const again = { 'line:added': defineEvent({ 1: () => z.object({}) }) };
+  expect(() => events.define(again, 'mf-b@1.0.0')).toThrow(expect.objectContaining({ code: 'EVENT-003' }));
+  const heard = vi.fn();
+  events.on('line:added', heard, 1);
+  events.emit('line:added', { id: 'a', quantity: 2 }, 'mf-a@1.0.0', 1);
+  expect(heard).toHaveBeenCalledExactlyOnceWith({ id: 'a', quantity: 2 }, 'mf-a@1.0.0');
+});
+
 test('the product’s own bus carries its events and refuses malformed ones aloud', () => {
   const error = vi.spyOn(console, 'error').mockImplementation(() => undefined);
   const events = createShopEvents();
   const heard = vi.fn();
-  events.on('cart:line-removed', heard);
-  events.emit('cart:line-removed', { merchandiseId: 'gid://shopify/ProductVariant/1' }, 'mf-cart-checkout@1.0.0');
-  events.emit('cart:line-removed', {} as never, 'mf-cart-checkout@1.0.0');
+  events.on('catalog:favorite-removed', heard);
+  events.emit('catalog:favorite-removed', { handle: 'a' }, 'mf-catalog@1.0.0');
+  events.emit('catalog:favorite-removed', {} as never, 'mf-catalog@1.0.0');
   expect(heard).toHaveBeenCalledOnce();
   expect(events.rejected()).toHaveLength(1);
   expect(error).toHaveBeenCalledOnce();

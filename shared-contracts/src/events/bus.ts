@@ -44,9 +44,19 @@ export interface EventBus<Registry> {
     listener: (payload: EventPayload<Registry[Name], Version>, source: string) => void,
     version?: Version,
   ): () => void;
+  /**
+   * Adds events that a remote defines in its own folder, and returns this bus with them. Adding them again is harmless.
+   *
+   * @param source the defining release, `name@version`
+   * @throws {ShopError} EVENT-003 where another owner already has one of the names.
+   */
+  define<const Own extends EventDefinitions>(definitions: Own, source: string): EventBus<Registry & Own>;
   /** What was put aside in this page. */
   rejected(): readonly RejectedEvent[];
 }
+
+/** Events by their names. */
+type EventDefinitions = Readonly<Record<string, EventDefinition>>;
 
 /** The bus of the product's own events. */
 export type ShopEvents = EventBus<EventRegistry>;
@@ -62,12 +72,14 @@ interface Listener {
  *
  * @example const events = createEventBus(EVENTS); events.emit('catalog:favorite-added', { handle }, 'mf-catalog@1.0.0');
  */
-export function createEventBus<Registry extends Readonly<Record<string, EventDefinition>>>(
+export function createEventBus<Registry extends EventDefinitions>(
   registry: Registry,
   log: (error: unknown) => void = (error) => console.error(error),
 ): EventBus<Registry> {
   const listeners = new Map<string, Set<Listener>>();
   const aside: RejectedEvent[] = [];
+  const known: Record<string, EventDefinition> = { ...registry };
+  const owners: Record<string, string> = {};
 
   function reject(name: string, version: number, source: string, payload: unknown, error: Error): void {
     aside.push({ name, version, source, payload, error });
@@ -98,9 +110,9 @@ export function createEventBus<Registry extends Readonly<Record<string, EventDef
     }
   }
 
-  return {
+  const bus: EventBus<Registry> = {
     emit(name, payload, source, version) {
-      const definition = registry[name];
+      const definition = known[name];
       const spoken = version ?? definition?.current ?? 0;
       const schema = definition?.versions[spoken]?.();
       if (!definition || !schema) {
@@ -114,13 +126,23 @@ export function createEventBus<Registry extends Readonly<Record<string, EventDef
       deliver(name, definition, spoken, parsed.data, source);
     },
     on(name, listener, version) {
-      const entry: Listener = { version: version ?? registry[name]?.current ?? 1, hear: listener };
+      const entry: Listener = { version: version ?? known[name]?.current ?? 1, hear: listener };
       const set = listeners.get(name) ?? new Set();
       listeners.set(name, set.add(entry));
       return () => set.delete(entry);
     },
+    define<Own extends EventDefinitions>(definitions: Own, source: string) {
+      for (const [name, definition] of Object.entries(definitions)) {
+        const owner = name in known ? (owners[name] ?? 'shared-contracts') : source;
+        if (owner !== source) throw new ShopError('EVENT-003', { name, owner, source });
+        known[name] = definition;
+        owners[name] = source;
+      }
+      return bus;
+    },
     rejected: () => aside,
   };
+  return bus;
 }
 
 /** A bus of the product's own events; the shell makes one per page. */

@@ -53,6 +53,7 @@ function plant(folder: string, { remote, code, version = '1.0.0', slots = {}, ea
     ...(early && { early: { text: early, digest: digestOf(early) } }),
     navigation: [],
     disallowed: [],
+    events: { emits: [], hears: [] },
     assets: { './page': { js: [], css: [] } },
     handlers: [],
     cookies: {},

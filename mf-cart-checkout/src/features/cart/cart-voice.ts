@@ -1,12 +1,6 @@
-import {
-  type CartItem,
-  type CartState,
-  cartSubtotal,
-  countItems,
-  formatMoney,
-  type ShopEvents,
-} from 'shared-contracts';
+import { type CartItem, type CartState, cartSubtotal, countItems, formatMoney } from 'shared-contracts';
 import { lineLabel, togetherLabel } from '../../lib/line-label.ts';
+import type { withOwnEvents } from '../../lib/own-events.ts';
 
 /** How the cart reaches the shopper and the rest of the shop. */
 export interface CartVoice {
@@ -14,7 +8,7 @@ export interface CartVoice {
   notify(message: { title: string; description: string; spoken: string }): void;
   /** Reads a sentence to assistive technology. */
   announce(text: string, politeness?: 'polite' | 'assertive'): void;
-  readonly events: Pick<ShopEvents, 'emit'>;
+  readonly events: Pick<ReturnType<typeof withOwnEvents>, 'emit'>;
   /** `name@version`, the source of the events. */
   readonly remote: string;
 }

@@ -1,0 +1,6 @@
+import { defineEvent, z } from 'shared-contracts';
+
+/** The events that only the account hears. */
+export const OWN_EVENTS = {
+  'session:changed': defineEvent({ 1: () => z.object({ status: z.enum(['signed-in', 'signed-out']) }) }),
+};

@@ -1,0 +1,13 @@
+import { defineEvent, type ShopEvents, z } from 'shared-contracts';
+
+/** The events that only the cart hears. */
+export const OWN_EVENTS = {
+  'cart:line-changed': defineEvent({ 1: () => z.object({ merchandiseId: z.string(), quantity: z.int() }) }),
+  'cart:line-removed': defineEvent({ 1: () => z.object({ merchandiseId: z.string() }) }),
+  'cart:cleared': defineEvent({ 1: () => z.object({ lines: z.int() }) }),
+};
+
+/** The page's bus with the cart's own events. */
+export function withOwnEvents(events: ShopEvents, remote: string) {
+  return events.define(OWN_EVENTS, remote);
+}

@@ -1,0 +1,9 @@
+import { defineEvent, z } from 'shared-contracts';
+
+/** The events that only marketing hears. */
+export const OWN_EVENTS = {
+  'experiment:assigned': defineEvent({ 1: () => z.object({ experiment: z.string(), variant: z.string() }) }),
+  'experiment:converted': defineEvent({
+    1: () => z.object({ experiment: z.string(), variant: z.string(), goal: z.string() }),
+  }),
+};
