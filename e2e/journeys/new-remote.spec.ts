@@ -1,6 +1,7 @@
 import { execFileSync } from 'node:child_process';
+import { globSync, readFileSync } from 'node:fs';
 import path from 'node:path';
-import { writeRemote } from '../../scripts/new-remote/write-remote.ts';
+import type { Browser } from '@playwright/test';
 import { cartDrawer, untilDrawerIsWhole } from '../support/cart.ts';
 import { ROOT } from '../support/places.ts';
 import { remotesStarted } from '../support/remotes-started.ts';
@@ -29,7 +30,32 @@ async function companyLinks(origin: string): Promise<string[]> {
   );
 }
 
-test('one publish brings the page, slot, event, link, and robots fact of a new remote; another one changes its link', async ({
+/** The remote's form leads to its page, which shows what was sent. */
+async function wishWithoutScript(browser: Browser, origin: string): Promise<void> {
+  const context = await browser.newContext({ baseURL: origin, javaScriptEnabled: false });
+  const page = await context.newPage();
+  await page.goto('/gifting');
+  await page.getByRole('textbox', { name: 'Your wish' }).fill('A scarf & gloves');
+  await page.getByRole('button', { name: 'Save' }).click();
+  await expect(page.getByText('Your wish: A scarf & gloves')).toBeVisible();
+  await context.close();
+}
+
+/** The text of each file of a workspace, without installed packages. */
+function textsOf(folder: string): Map<string, string> {
+  const files = globSync('**/*', { cwd: folder, withFileTypes: true, exclude: ['node_modules'] });
+  const paths = files.filter((file) => file.isFile()).map((file) => path.join(file.parentPath, file.name));
+  return new Map(paths.map((file) => [path.relative(folder, file), readFileSync(file, 'utf8')]));
+}
+
+/** Runs the command, and gives the files that it wrote or changed. */
+function changedByCommand({ folder }: WorkspaceCopy): string[] {
+  const before = textsOf(folder);
+  execFileSync(process.execPath, ['scripts/new-remote/main.ts', REMOTE], { cwd: folder });
+  return [...textsOf(folder)].flatMap(([file, text]) => (before.get(file) === text ? [] : [file]));
+}
+
+test('one publish brings the page, slot, handler, event, link, and robots fact of a new remote; another one changes its link', async ({
   browser,
 }, info) => {
   test.setTimeout(300_000);
@@ -37,8 +63,10 @@ test('one publish brings the page, slot, event, link, and robots fact of a new r
   const shop = new RunningShop(FOLDER + info.parallelIndex);
   opened = shop;
   await shop.start();
-  copy = new WorkspaceCopy('shared-ui');
-  writeRemote(copy.folder, REMOTE);
+  copy = new WorkspaceCopy('shared-ui', 'scripts');
+  const changed = changedByCommand(copy);
+  expect(changed).toContain(`${REMOTE}/src/remote.ts`);
+  expect(changed.filter((file) => !file.startsWith(`${REMOTE}/`))).toEqual(['package-lock.json']);
   execFileSync(path.join(ROOT, 'node_modules/.bin/tsc'), ['-p', REMOTE, '--noEmit'], { cwd: copy.folder });
   const before = await shop.health();
   expect((await fetch(`${shop.origin}/gifting`)).status).toBe(404);
@@ -63,8 +91,13 @@ test('one publish brings the page, slot, event, link, and robots fact of a new r
   await visitor.keyboard.press('Escape');
   await visitor.getByRole('contentinfo').getByRole('link', { name: 'Gifting' }).click();
   await expect(visitor.getByRole('heading', { level: 1, name: 'Gifting' })).toBeVisible();
-  await expect(visitor.getByText('Items added to the cart on this visit: 1')).toBeVisible();
+  const note = visitor.getByText('Items added to the cart on this visit: 1');
+  await expect(note).toBeVisible();
+  // The press emits the remote's own event, which its `start` hears.
+  await note.getByRole('button', { name: 'Close' }).click();
+  await expect(note).toBeHidden();
   await context.close();
+  await wishWithoutScript(browser, shop.origin);
 
   copy.edit(`${REMOTE}/src/remote.ts`, (source) => source.replace(`label: 'Gifting'`, `label: 'Gifts and Cards'`));
   await shop.releaseFrom(copy.folder, 'publish', REMOTE);

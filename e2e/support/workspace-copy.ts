@@ -11,8 +11,8 @@ export const LEFT_OUT: ReadonlySet<string> = new Set(['node_modules', '.mf', 'di
 export class WorkspaceCopy {
   readonly folder = mkdtempSync(path.join(tmpdir(), 'capsule-workspace-'));
 
-  constructor(remote: string) {
-    for (const place of [...COPIED, remote]) {
+  constructor(...folders: readonly string[]) {
+    for (const place of [...COPIED, ...folders]) {
       const filter = (source: string): boolean => !LEFT_OUT.has(path.basename(source));
       cpSync(path.join(ROOT, place), path.join(this.folder, place), { recursive: true, filter });
     }

@@ -44,8 +44,8 @@ function freePort(root: string): number {
 }
 
 /**
- * Writes a remote with a page, a slot, an event that it hears, a link, and an address that it closes to crawlers into a folder of
- * its own, and adds the folder to the lockfile. Changes nothing else, and asks no registry.
+ * Writes a remote with a page, a slot, a form handler, an event of its own, a link, and an address that it closes to crawlers into a
+ * folder of its own, and adds the folder to the lockfile. Changes nothing else, and asks no registry.
  *
  * @param root the workspace
  * @param name `mf-` and words in lower case, joined by hyphens

@@ -37,6 +37,11 @@ test('what a schema names is copied, and nothing else', () => {
   expect(plainProps('banner', sound)).toBe('{}');
 });
 
+test('a slot that is not in the contracts passes nothing', () => {
+  expect(plainProps('gifting-note', sound)).toBe('{}');
+  expect(plainProps('constructor', sound)).toBe('{}');
+});
+
 test.each<[string, (run: () => never) => unknown]>([
   ['a proxy', (run) => new Proxy(sound, traps(run))],
   ['a proxy of a list', (run) => ({ ...sound, handles: new Proxy(['a'], traps(run)) })],

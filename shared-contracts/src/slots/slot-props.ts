@@ -5,8 +5,8 @@ export type SlotShape = readonly [characters: number, entries?: number];
 const HANDLES = [255, 100] as const;
 
 /**
- * Every named place that a remote may fill in a page it does not own, with the schema of what its filler gets. Adding a slot is
- * additive; a slot that nobody fills renders nothing. Not in zod, whose schemas would read accessors.
+ * Every slot of the shell, and every slot whose filler gets data, with their schema. A slot of a remote's own page that passes
+ * nothing needs no entry. A slot without a filler renders nothing. Not in zod, whose schemas would read accessors.
  */
 export const SLOTS = {
   /** The cart drawer; mounted by the shell once the drawer is first opened. */
@@ -25,7 +25,7 @@ export const SLOTS = {
   'product-row': { handles: HANDLES, heading: [300] },
 } as const satisfies Record<string, Record<string, SlotShape>>;
 
-/** The name of a slot. */
+/** The name of a slot of the contracts. */
 export type SlotName = keyof typeof SLOTS;
 
 /** What the filler of each slot gets. */

@@ -6,21 +6,20 @@ import type { SlotName, SlotProps } from './slot-props.ts';
 
 /**
  * A place that another remote fills. Only plain data that the slot's schema names reaches the filler, as a copy; a page that gives
- * anything else fails in its own name.
+ * anything else fails in its own name. A remote may mount a slot that is not in the contracts: its filler gets nothing.
  *
  * @example <Slot name="product-row" props={{ handles: ['bordeaux-capsule'], heading: 'Burgundy, twice' }} />
  */
-export function Slot<Name extends SlotName>({
+export function Slot<Name extends string>({
   name,
   props,
   pending,
   fallback,
 }: {
   readonly name: Name;
-  readonly props: SlotProps[Name];
   readonly pending?: ReactNode;
   readonly fallback?: ReactNode;
-}): ReactNode {
+} & (Name extends SlotName ? { readonly props: SlotProps[Name] } : { readonly props?: never })): ReactNode {
   const { slot, isProxy } = usePlatform();
   const filler = slot(name);
   const text = filler ? plainProps(name, props, isProxy) : '{}';
