@@ -10,6 +10,16 @@ import { ROOT } from '../setup/ensure-install.mjs';
  * needs: what is made ready before it: a browser, a PostgreSQL.
  * checks: it knows `--check`, and runs where nothing but that is asked for.
  * onlyNamed: it takes too long to run unasked.
+ *
+ * @typedef {{
+ *   name: string,
+ *   script: string,
+ *   minutes: number,
+ *   needs?: 'browser' | 'postgres',
+ *   checks?: boolean,
+ *   onlyNamed?: boolean,
+ * }} BenchPart
+ * @type {readonly BenchPart[]}
  */
 const PARTS = [
   { name: 'pages', script: 'e2e/bench/pages.ts', minutes: 40, needs: 'browser', checks: true },
@@ -26,6 +36,8 @@ export const benchParts = () => PARTS.filter(({ script }) => existsSync(path.joi
 /**
  * What a command line asks for: the parts to run, and the options that each is given.
  *
+ * @param {readonly string[]} args
+ * @param {readonly BenchPart[]} parts
  * @returns null where it names a part that does not exist, or has options for parts that it does not name: they differ
  */
 export function chosenParts(args, parts = benchParts()) {

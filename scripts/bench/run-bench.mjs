@@ -16,7 +16,12 @@ async function madeReady(needs) {
   return { env: { BENCH_DATABASE_URL: server.url }, end: () => server.stop() };
 }
 
-/** Runs one part; resolves to its exit code. */
+/**
+ * Runs one part; resolves to its exit code.
+ *
+ * @param {import('./bench-parts.mjs').BenchPart} part
+ * @param {readonly string[]} options
+ */
 async function runPart({ script, minutes, needs }, options) {
   const { env, end } = await madeReady(needs);
   const file = path.join(ROOT, script);

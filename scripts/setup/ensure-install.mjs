@@ -57,6 +57,10 @@ function changedPackages(output) {
   return [...new Set([...changed].map(([, warned, failed]) => warned ?? failed))];
 }
 
+/**
+ * @param {string[]} lines
+ * @returns {never}
+ */
 function fail(...lines) {
   process.stderr.write(`${lines.join('\n')}\n`);
   process.exit(1);
@@ -116,7 +120,7 @@ function pinnedNodeHere() {
   try {
     return pinnedNode(ROOT);
   } catch (error) {
-    return fail(error.message);
+    return fail(error instanceof Error ? error.message : String(error));
   }
 }
 

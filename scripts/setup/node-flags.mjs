@@ -4,7 +4,11 @@
  */
 const SANDBOX_HEAP = 512;
 
-/** The options of Node with which a program of the workspace is started. */
+/**
+ * The options of Node with which a program of the workspace is started.
+ *
+ * @param {string} file
+ */
 export function nodeFlags(file) {
   return file === 'sandbox/src/main.ts' ? [`--max-old-space-size=${SANDBOX_HEAP}`] : [];
 }

@@ -10,7 +10,13 @@ export const PATIENCE = 8000;
 /** Whether children have a process group of their own: Ctrl-C then reaches the supervisor alone, which ends them in order. */
 const HAS_GROUPS = process.platform !== 'win32';
 
-/** Starts a TypeScript program of the workspace on this Node, tied to the life of this process. */
+/**
+ * Starts a TypeScript program of the workspace on this Node, tied to the life of this process.
+ *
+ * @param {string} file
+ * @param {readonly string[]} args
+ * @param {NodeJS.ProcessEnv} env
+ */
 export function startProcess(file, args, env) {
   return spawn(process.execPath, [...nodeFlags(file), '--import', PRELOAD, path.resolve(ROOT, file), ...args], {
     cwd: ROOT,
@@ -21,17 +27,26 @@ export function startProcess(file, args, env) {
   });
 }
 
-/** Ends a process and whatever it has started, at once. What it left behind when it died by itself goes too. */
+/**
+ * Ends a process and whatever it has started, at once. What it left behind when it died by itself goes too.
+ *
+ * @param {import('node:child_process').ChildProcess} process
+ */
 export function killGroup({ pid }) {
   if (pid === undefined) return;
   try {
     process.kill(HAS_GROUPS ? -pid : pid, 'SIGKILL');
   } catch (error) {
-    if (error.code !== 'ESRCH') throw error; // Nothing is left of it.
+    if (!(error instanceof Error && 'code' in error && error.code === 'ESRCH')) throw error; // Nothing is left of it.
   }
 }
 
-/** Asks a process to end, and makes it end when it takes too long. Resolves when it is gone. */
+/**
+ * Asks a process to end, and makes it end when it takes too long. Resolves when it is gone.
+ *
+ * @param {import('node:child_process').ChildProcess} child
+ * @returns {Promise<void>}
+ */
 export function endProcess(child) {
   if (child.exitCode !== null || child.signalCode !== null) return Promise.resolve();
   return new Promise((resolve) => {

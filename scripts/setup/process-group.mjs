@@ -3,6 +3,7 @@ import { endProcess, killGroup, startProcess } from './part-process.mjs';
 
 /** The TypeScript programs of the workspace that are started together and end together, with this process at the latest. */
 export class ProcessGroup {
+  /** @type {Set<import('node:child_process').ChildProcess>} */
   #children = new Set();
   #environments;
   /** @type {Promise<unknown> | null} */
@@ -39,7 +40,13 @@ export class ProcessGroup {
     return child;
   }
 
-  /** Runs a program to its end. */
+  /**
+   * Runs a program to its end.
+   *
+   * @param {string} file
+   * @param {readonly string[]} args
+   * @returns {Promise<void>}
+   */
   finished(file, args = []) {
     return new Promise((resolve, reject) => {
       this.#spawn(file, args).on('exit', (code) =>

@@ -20,6 +20,9 @@ const MOST_LANES = 4;
  *
  * Checks run beside each other; what starts servers runs after them, because its limits are in real time. The budgets are none of
  * time and wait more than they compute, so they are looked at beside tests that compute.
+ *
+ * @param {string[]} args
+ * @returns {Promise<number>} the exit code
  */
 export async function runTests([only, ...filters]) {
   mkdirSync(path.join(ROOT, 'test-results'), { recursive: true });

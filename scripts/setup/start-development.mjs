@@ -82,7 +82,7 @@ export async function startDevelopment(started, named) {
     const seconds = ((performance.now() - started) / 1000).toFixed(1);
     process.stdout.write(`\n${lines.join('\n')}\nReady after ${seconds} s. Ctrl-C stops everything.\n`);
   } catch (error) {
-    if (!group.isEnding) process.stderr.write(`${error.message}\n`);
+    if (!group.isEnding) process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`);
     await stop(group.isEnding ? 0 : 1);
   }
 }

@@ -90,7 +90,7 @@ export async function startEverything(started) {
     await startParts(supervisor, env);
   } catch (error) {
     if (supervisor.stopping) return;
-    process.stderr.write(`${error.message}\n`);
+    process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`);
     await supervisor.stop();
     process.exit(1);
   }

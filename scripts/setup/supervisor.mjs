@@ -12,6 +12,12 @@ export function pauseAfter(deaths) {
 
 const seconds = (ms) => `${(ms / 1000).toFixed(1)} s`;
 
+/**
+ * A part of the shop: what it is called, its program, and what the program is started with.
+ *
+ * @typedef {{ name: string, file: string, args?: readonly string[], env: NodeJS.ProcessEnv }} PartDescription
+ */
+
 /** Keeps one process alive until it is told to stop. */
 class Part {
   #deaths = 0;
@@ -21,9 +27,19 @@ class Part {
   #child;
   #startedAt = 0;
   #timer;
+  /** @type {PromiseWithResolvers<void>} */
+  ready = Promise.withResolvers();
 
+  /**
+   * @param {PartDescription} description
+   * @param {(line: string) => void} report
+   */
   constructor({ name, file, args = [], env }, report) {
-    Object.assign(this, { name, file, args, env, report, ready: Promise.withResolvers() });
+    this.name = name;
+    this.file = file;
+    this.args = args;
+    this.env = env;
+    this.report = report;
     this.#start();
   }
 
@@ -76,7 +92,9 @@ class Part {
 
 /** Keeps the parts of the shop alive, and ends them in the reverse of the order in which they were started. */
 export class Supervisor {
+  /** @type {Part[]} */
   #parts = [];
+  /** @type {Set<import('node:child_process').ChildProcess>} */
   #jobs = new Set();
   #report;
   stopping = false;
@@ -93,6 +111,8 @@ export class Supervisor {
   /**
    * Starts a part and keeps it alive: it is started again whenever it ends, with a growing pause. Resolves when it says that it
    * is ready; rejects when it ends by itself before it ever was.
+   *
+   * @param {PartDescription} description
    */
   keep(description) {
     if (this.stopping) return Promise.reject(new Error('everything is stopping'));
@@ -102,7 +122,14 @@ export class Supervisor {
     return part.ready.promise;
   }
 
-  /** Runs a command to its end. Rejects when it fails. */
+  /**
+   * Runs a command to its end. Rejects when it fails.
+   *
+   * @param {string} file
+   * @param {readonly string[]} args
+   * @param {NodeJS.ProcessEnv} env
+   * @returns {Promise<void>}
+   */
   run(file, args, env) {
     if (this.stopping) return Promise.reject(new Error('everything is stopping'));
     const child = startProcess(file, args, env);

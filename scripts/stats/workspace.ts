@@ -52,7 +52,7 @@ function* sourcesIn(root: string, folder: string): Generator<string> {
     if (entry.name.startsWith('.') || SKIPPED.has(entry.name)) continue;
     const file = `${folder}/${entry.name}`;
     if (entry.isDirectory()) yield* sourcesIn(root, file);
-    else if (/\.(tsx?|mjs|cjs)$/.test(entry.name) && !entry.name.endsWith('.d.mts')) yield file;
+    else if (/\.(tsx?|mjs|cjs)$/.test(entry.name)) yield file;
   }
 }
 

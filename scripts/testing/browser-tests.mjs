@@ -15,9 +15,13 @@ const AGAIN = 'test-results/second-look';
 /**
  * The tests of a Playwright configuration.
  *
- * @param options.filters parts of paths: a spec that is named runs, even if a whole run leaves it to the long suite
- * @param options.only a failed test: it alone runs, by one worker
- * @param options.command options of `runCommand`
+ * @param {string} name
+ * @param {string} config
+ * @param {object} options
+ * @param {readonly string[]} [options.filters] parts of paths: a spec that is named runs, even if a whole run leaves it to the long suite
+ * @param {import('./suite-result.mjs').TestRecord} [options.only] a failed test: it alone runs, by one worker
+ * @param {import('./run-command.mjs').CommandOptions} [options.command]
+ * @returns {() => Promise<import('./suite-result.mjs').SuiteResult>}
  */
 export const browserTests =
   (name, config, { filters = [], only, command = {} } = {}) =>
@@ -32,6 +36,7 @@ export const browserTests =
     const env = { BROWSER_REPORT: file, ...(filters.length > 0 ? { E2E_NAMED: '1' } : {}) };
     const run = await runCommand('playwright', args, { ...command, env });
     const { tests = [], unhandled = [] } = readJson(file) ?? {};
-    const again = (test) => browserTests(name, config, { only: test, command })();
+    const again = (/** @type {import('./suite-result.mjs').TestRecord} */ test) =>
+      browserTests(name, config, { only: test, command })();
     return suiteResult({ name, run, tests, strays: unhandled, again });
   };

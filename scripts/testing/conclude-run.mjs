@@ -27,10 +27,11 @@ const withoutOutput = ({ name, file, line, title, text, files = [], trace = [] }
  * Ends a whole run: a second look at what failed, a look for leaked processes, and the report.
  *
  * @param results the results of all parts of the run
- * @param options.run the value of `RUN_VARIABLE` in the environment of the run's processes
- * @param options.listFile the checked-in list of tests that have been unsteady
- * @param options.reportFile where the unsteady tests of this run are written
- * @param options.seconds tells how long the run has taken so far
+ * @param {object} options
+ * @param {string} options.run the value of `RUN_VARIABLE` in the environment of the run's processes
+ * @param {string} options.listFile the checked-in list of tests that have been unsteady
+ * @param {string} options.reportFile where the unsteady tests of this run are written
+ * @param {() => number} options.seconds tells how long the run has taken so far
  * @returns whether the run has passed
  */
 export async function concludeRun(results, { run, listFile, reportFile, seconds }) {

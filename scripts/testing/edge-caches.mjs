@@ -3,7 +3,11 @@ import { existsSync } from 'node:fs';
 
 const PROGRAMS = { varnish: '/usr/sbin/varnishd', nginx: '/usr/sbin/nginx' };
 
-/** Installs Debian's packages of the caches named that are not there. */
+/**
+ * Installs Debian's packages of the caches named that are not there.
+ *
+ * @param {('varnish' | 'nginx')[]} names
+ */
 export function ensureEdgeCaches(...names) {
   const missing = names.filter((name) => !existsSync(PROGRAMS[name]));
   if (missing.length === 0) return;

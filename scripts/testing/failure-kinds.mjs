@@ -13,8 +13,8 @@ const CRASH = /\b(?:Page|Target) crashed\b|worker process (?:exited|crashed)|Wor
  * Tells whether a failure is of a kind that fails the run even if the test passes the second time: a product that crashes or
  * complains once in a while is broken, not unsteady.
  *
- * @param errors texts of the test's errors
- * @param annotations kinds that the test reported itself
+ * @param {readonly string[]} errors texts of the test's errors
+ * @param {readonly string[]} annotations kinds that the test reported itself
  * @returns `crash`, `unhandled rejection`, `console error`, or undefined
  */
 export function graveKind(errors, annotations = []) {

@@ -33,7 +33,7 @@ function processesOf(run) {
 /**
  * Returns the processes that a run has started and not ended within five seconds, and ends them.
  *
- * @param run the value of `RUN_VARIABLE` in the environment of the run's processes
+ * @param {string} run the value of `RUN_VARIABLE` in the environment of the run's processes
  */
 export async function endLeakedProcesses(run) {
   const until = performance.now() + GRACE;

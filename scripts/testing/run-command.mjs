@@ -28,18 +28,40 @@ function takeProcessorSeconds() {
 }
 
 /**
+ * What is added to the environment of a command, where its output goes as it comes, and after how many seconds it is ended.
+ *
+ * @typedef {{
+ *   readonly env?: Readonly<Record<string, string>>,
+ *   readonly onOutput?: (bytes: Buffer) => void,
+ *   readonly limitSeconds?: number,
+ * }} CommandOptions
+ */
+
+/**
+ * The exit code of a command, its output, and how many seconds it took: by the clock, and of the processor.
+ *
+ * @typedef {{ code: number, output: string, seconds: number, processorSeconds: number }} CommandRun
+ */
+
+/**
  * Runs a command in the repository.
  *
- * @param options what is added to the environment, where output goes as it comes, and after how many seconds it is ended.
- * @returns its exit code, its output, and how many seconds it took: by the clock, and of the processor.
+ * @param {string} command
+ * @param {readonly string[]} args
+ * @param {CommandOptions} options
+ * @returns {Promise<CommandRun>}
  */
 export function runCommand(command, args, { env = {}, onOutput, limitSeconds } = {}) {
   const started = performance.now();
   return new Promise((resolve) => {
-    const stdio = ['ignore', 'pipe', 'pipe'];
-    const child = spawn(command, args, { cwd: ROOT, env: runtimeEnvironment(env), stdio });
+    const child = spawn(command, args, {
+      cwd: ROOT,
+      env: runtimeEnvironment(env),
+      stdio: ['ignore', 'pipe', 'pipe'],
+    });
+    /** @type {Buffer[]} */
     const output = [];
-    const collect = (bytes) => {
+    const collect = (/** @type {Buffer} */ bytes) => {
       output.push(bytes);
       onOutput?.(bytes);
     };

@@ -11,9 +11,10 @@ export async function runSoak(wanted, folder) {
   }
   const started = performance.now();
   const results = [];
-  for (const name of wanted.length > 0 ? wanted : parts.keys()) {
+  const chosen = wanted.length > 0 ? wanted.flatMap((name) => [...parts].filter(([known]) => known === name)) : parts;
+  for (const [name, run] of chosen) {
     process.stdout.write(`\n──── ${name} ────\n`);
-    const result = await parts.get(name)();
+    const result = await run();
     // Its output has been shown as it came.
     reportResult({ ...result, output: '' });
     results.push(result);

@@ -17,7 +17,7 @@ const check = (name, command, args) => async () => {
 
 /** Everything that is looked at without being run, the longest first. The import rules are among the unit tests. */
 export function staticChecks() {
-  const typed = [...workspaceFolders(ROOT), 'supabase'].filter((folder) =>
+  const typed = [...workspaceFolders(ROOT), 'scripts', 'supabase'].filter((folder) =>
     existsSync(path.join(ROOT, folder, 'tsconfig.json')),
   );
   return [

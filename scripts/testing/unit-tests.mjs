@@ -23,10 +23,14 @@ function temporaryFolder() {
 /**
  * The tests of one of the projects in a Vitest configuration.
  *
- * @param options.workers how many files run at a time
- * @param options.filters parts of paths
- * @param options.title the full title of the only test to run
- * @param options.config the configuration, `vitest.config.ts` by default
+ * @param {string} name
+ * @param {string} project
+ * @param {object} options
+ * @param {number} [options.workers] how many files run at a time
+ * @param {readonly string[]} [options.filters] parts of paths
+ * @param {string} [options.title] the full title of the only test to run
+ * @param {string} [options.config] the configuration, `vitest.config.ts` by default
+ * @returns {() => Promise<import('./suite-result.mjs').SuiteResult>}
  */
 export const unitTests =
   (name, project, { workers = 1, filters = [], title = '', config = 'vitest.config.ts' } = {}) =>
@@ -39,6 +43,7 @@ export const unitTests =
     const env = { TMPDIR: temporaryFolder(), UNIT_REPORT: file };
     const run = await runCommand('vitest', [...args, ...reporters, ...only, ...filters], { env });
     const { tests = [], unhandled = [] } = readJson(file) ?? {};
-    const again = (test) => unitTests(name, project, { filters: [test.file], title: test.title, config })();
+    const again = (/** @type {import('./suite-result.mjs').TestRecord} */ test) =>
+      unitTests(name, project, { filters: [test.file], title: test.title, config })();
     return suiteResult({ name, run, tests, strays: unhandled, again });
   };

@@ -57,7 +57,7 @@ export function createStorefront(options: StorefrontOptions): Storefront {
   const { origin, publicToken, privateToken, retries = 0, timeout = 8000 } = options;
   const log = options.log ?? (() => undefined);
   // Looked up at each call, so that a page that replaces `fetch` later (tests, tracing) is followed.
-  const send: typeof fetch = options.fetch ?? ((...args) => fetch(...args));
+  const send: typeof fetch = options.fetch ?? ((...args: Parameters<typeof fetch>) => fetch(...args));
   const token = publicToken ? { publicAccessToken: publicToken } : { privateAccessToken: privateToken ?? '' };
   let announcedVersion = STOREFRONT_API_VERSION as string;
 

@@ -1,1 +1,0 @@
-export function ensureEdgeCaches(...names: ('varnish' | 'nginx')[]): void;
