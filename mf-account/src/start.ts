@@ -1,10 +1,17 @@
-import { onPageRestored, SESSION_STORAGE_KEY, type Start, session, shopBackend } from 'shared-contracts';
+import {
+  browserStorage,
+  keptText,
+  onPageRestored,
+  SESSION_STORAGE_KEY,
+  type Start,
+  session,
+  shopBackend,
+} from 'shared-contracts';
 import { toast } from 'shared-ui';
 import { followFavorites } from './features/favorites/follow-favorites.ts';
 import { type AuthLink, readAuthLink } from './features/session/auth-link.ts';
 import { createSessionCommands } from './features/session/session-commands.ts';
 import { createSessionKeeper } from './features/session/session-keeper.ts';
-import { hasStoredSession } from './features/session/stored-session.ts';
 import { ownSession } from './lib/auth/followed-backend.ts';
 import { OWN_EVENTS } from './lib/own-events.ts';
 
@@ -19,6 +26,9 @@ function leaveAside({ isStale }: AuthLink): void {
     description: 'Please sign in with your email and password.',
   });
 }
+
+/** Whether this browser keeps a session. */
+const hasStoredSession = (): boolean => keptText(SESSION_STORAGE_KEY, browserStorage.local).text() !== null;
 
 /** Owns the session of this page: finds it, answers the session commands, and follows what the auth service says. */
 export const start: Start = (services) => {
@@ -53,11 +63,11 @@ export const start: Start = (services) => {
     if (key === SESSION_STORAGE_KEY) check();
   });
   onPageRestored(() => {
-    keeper.comeBack(hasStoredSession(SESSION_STORAGE_KEY)).catch(failed);
+    keeper.comeBack(hasStoredSession()).catch(failed);
   });
   if (link?.error) return location.replace('/auth?view=expired');
   if (link) leaveAside(link);
   // The client weighs 45 KB: a visitor without a session never loads it.
-  if (hasStoredSession(SESSION_STORAGE_KEY)) check();
+  if (hasStoredSession()) check();
   else keeper.settleSignedOut();
 };

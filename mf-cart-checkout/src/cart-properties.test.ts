@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { cartSubtotal, countItems, isShopError } from 'shared-contracts';
 import { expect, test } from 'vitest';
-import { memoryStorage } from './testing/memory-storage.ts';
+import { memoryStorage } from 'shared-contracts/testing';
 import { capsule, shopCart, variant } from './testing/shop-cart.ts';
 
 const SEED = 20_251_107;

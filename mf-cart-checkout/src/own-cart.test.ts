@@ -1,6 +1,6 @@
 import { CART_KEY } from 'shared-contracts';
 import { afterEach, expect, test, vi } from 'vitest';
-import { memoryStorage } from './testing/memory-storage.ts';
+import { memoryStorage } from 'shared-contracts/testing';
 import { capsule, shopCart, variant } from './testing/shop-cart.ts';
 
 afterEach(() => vi.useRealTimers());

@@ -8,9 +8,9 @@ import { rememberCampaign, rememberedCampaign } from './features/checkout/attrib
 import { CHECKOUT_TOASTS } from './features/checkout/checkout-toasts.ts';
 import { createCheckout } from './features/checkout/checkout.ts';
 import { watchConsent } from './features/checkout/consent.ts';
-import { HANDED_OVER_KEY } from './features/checkout/handed-over-key.ts';
+import { keptHandOvers } from './features/checkout/kept-hand-overs.ts';
 import { createDiscountDesk } from './features/discount/discount-desk.ts';
-import { LINKED_CODE_KEY, LINKED_CODE_PARAMETER } from './features/discount/linked-code-key.ts';
+import { keptLinkedCode, LINKED_CODE_PARAMETER } from './features/discount/kept-linked-code.ts';
 import { withOwnEvents } from './lib/own-events.ts';
 import type { Speech, ThisBrowser } from './this-browser.ts';
 
@@ -74,7 +74,7 @@ export function ownCart(services: StartArgs, browser: ThisBrowser, speech: Speec
     });
     return asked;
   };
-  const hasHandOver = () => local.read(HANDED_OVER_KEY) !== null;
+  const hasHandOver = () => keptHandOvers(local).text() !== null;
   const noticeOrders = async (): Promise<void> => {
     if (hasHandOver()) await whenAsked().then(({ orders }) => orders.notice(), speech.logQuietly);
   };
@@ -120,7 +120,7 @@ export function ownCart(services: StartArgs, browser: ThisBrowser, speech: Speec
   };
 
   const followLink = async (): Promise<void> => {
-    if (!browser.search.includes(LINKED_CODE_PARAMETER) && browser.visit.read(LINKED_CODE_KEY) === null) return;
+    if (!browser.search.includes(LINKED_CODE_PARAMETER) && keptLinkedCode(browser.visit).read() === null) return;
     // Loads only for visitors who followed a discount link. A chunk of its own would add its digest to the entry of every page.
     const { followLinkedCode } = await import('./asked-cart.ts');
     followLinkedCode({ ...browser, cart: ledger, store, longest: CODE_LENGTH });

@@ -3,7 +3,7 @@ import { cart } from 'shared-contracts';
 import { testPlatform } from 'shared-contracts/testing';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { BETWEEN_LOOKS } from './features/checkout/order-watch.ts';
-import { HANDED_OVER_KEY } from './features/checkout/handed-over-key.ts';
+import { HANDED_OVER_KEY } from './features/checkout/kept-hand-overs.ts';
 import { start } from './start.ts';
 import { json, storefrontAnswering } from './testing/storefront-answers.ts';
 

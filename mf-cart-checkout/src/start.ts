@@ -1,7 +1,7 @@
 import { CART_KEY, cart, type Start } from 'shared-contracts';
 import { announce, notify, toast } from 'shared-ui';
 import { ORDER_DETAILS_KEY } from './features/cart/order-details.ts';
-import { HANDED_OVER_KEY } from './features/checkout/handed-over-key.ts';
+import { HANDED_OVER_KEY } from './features/checkout/kept-hand-overs.ts';
 import { ownCart } from './own-cart.ts';
 import { thisBrowser } from './this-browser.ts';
 

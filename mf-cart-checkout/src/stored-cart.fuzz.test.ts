@@ -2,7 +2,7 @@ import { CART_KEY } from 'shared-contracts';
 import { expect, test, vi } from 'vitest';
 import { fuzz } from '../../scripts/testing/fuzz.ts';
 import { storedTexts } from '../../scripts/testing/hostile-json.ts';
-import { memoryStorage } from './testing/memory-storage.ts';
+import { memoryStorage } from 'shared-contracts/testing';
 import { capsule, shopCart } from './testing/shop-cart.ts';
 import { json } from './testing/storefront-answers.ts';
 

@@ -1,9 +1,14 @@
-import { CART_KEY, type PrivacySignals, writeAddress } from 'shared-contracts';
+import {
+  browserStorage,
+  CART_KEY,
+  type CookieJar,
+  type PrivacySignals,
+  type StorageArea,
+  writeAddress,
+} from 'shared-contracts';
 import type { CartVoice } from './features/cart/cart-voice.ts';
 import type { CheckoutToast } from './features/checkout/checkout-toasts.ts';
-import type { CookieJar } from './features/inbox/drain-inbox.ts';
 import { type ExclusiveWrites, exclusiveWrites } from './lib/exclusive-writes.ts';
-import { type TextStorage, textStorage } from './lib/text-storage.ts';
 
 declare global {
   /** The ad network's function, where its script has been loaded. */
@@ -14,8 +19,8 @@ declare global {
 
 /** Everything the cart needs from a browser; tests provide their own. */
 export interface ThisBrowser {
-  readonly local: TextStorage;
-  readonly visit: TextStorage;
+  readonly local: StorageArea;
+  readonly visit: StorageArea;
   /** Lets one tab at a time write the cart. */
   readonly writes: ExclusiveWrites;
   readonly cookies: CookieJar;
@@ -52,18 +57,13 @@ function appendScript(src: string): void {
 }
 
 export function thisBrowser(): ThisBrowser {
-  const local = textStorage(() => localStorage);
+  const { local, session, cookies } = browserStorage;
   return {
     local,
-    visit: textStorage(() => sessionStorage),
+    visit: session,
     // Only in secure contexts, and not in older browsers.
     writes: exclusiveWrites(navigator.locks, CART_KEY, local),
-    cookies: {
-      read: () => document.cookie,
-      write: (cookie) => {
-        document.cookie = cookie;
-      },
-    },
+    cookies,
     signals: navigator,
     search: location.search,
     clearParameter: (name) => writeAddress((params) => params.delete(name)),

@@ -1,16 +1,15 @@
-import { BRAND, favorites, onPageRestored, type Start } from 'shared-contracts';
+import { browserStorage, favorites, onPageRestored, type Start } from 'shared-contracts';
 import { keepFavorites } from './features/favorites/favorites-keeper.ts';
-import { shelf } from './lib/browser-shelf.ts';
+import { keptFavorites } from './features/favorites/stored-favorites.ts';
 
 export const start: Start = ({ store, events, remote }) => {
-  const stored = shelf(`${BRAND.keyPrefix}-favorites`, () => window.localStorage);
+  const stored = keptFavorites(browserStorage.local);
   const slice = store.claim('favorites', remote);
-  const keeper = keepFavorites({ slice, shelf: stored, events, remote, now: () => Date.now() });
-  window.addEventListener('storage', ({ key, newValue }) => {
-    if (key === stored.key) keeper.follow(newValue);
+  const keeper = keepFavorites({ slice, stored, events, remote, now: () => Date.now() });
+  window.addEventListener('storage', ({ key }) => {
     // Storage that was cleared as a whole has no key.
-    if (key === null) keeper.follow(null);
+    if (key === stored.key || key === null) keeper.follow();
   });
-  onPageRestored(() => keeper.follow(stored.read()));
+  onPageRestored(keeper.follow);
   favorites.answer(keeper.commands);
 };

@@ -7,12 +7,20 @@ import {
   type Segments,
   type VisitOrigin,
 } from 'experiments/report';
-import { analytics, CONSENT_KEY, onPageRestored, readConsent, type Start, type StartArgs } from 'shared-contracts';
+import {
+  analytics,
+  browserStorage,
+  CONSENT_KEY,
+  onPageRestored,
+  readConsent,
+  type Start,
+  type StartArgs,
+} from 'shared-contracts';
 import { browserWire } from './features/analytics/browser-wire.ts';
 import { createDelivery, type Delivery } from './features/analytics/delivery.ts';
 import { createDeliveryPause } from './features/analytics/delivery-pause.ts';
 import { createEventQueue } from './features/analytics/event-queue.ts';
-import { eraseMeasurement, thisBrowser } from './features/analytics/erase-measurement.ts';
+import { eraseMeasurement } from './features/analytics/erase-measurement.ts';
 import { sealEvents } from './features/analytics/seal-events.ts';
 import { createSessionId, type SessionId } from './features/analytics/session-id.ts';
 import { uuidV7 } from './features/analytics/uuid-v7.ts';
@@ -70,8 +78,8 @@ function originOfThisVisit(): VisitOrigin {
       path: location.pathname,
     },
     now: () => Date.now(),
-    local: () => localStorage,
-    session: () => sessionStorage,
+    local: browserStorage.local,
+    session: browserStorage.session,
   });
 }
 
@@ -96,27 +104,27 @@ function followConsent({ config, events, remote }: StartArgs): void {
  */
 export const start: Start = (services) => {
   const { config, events, experiments } = services;
-  const queue = createEventQueue(() => localStorage);
+  const queue = createEventQueue(browserStorage.local);
   const settled = () => delivery.drain();
   const seal = sealEvents(
-    thisBrowser.readCookies,
+    browserStorage.cookies.read,
     async () => (await import('./features/analytics/seal-late.ts')).sealLate(services, settled),
     settled,
   );
   const delivery: Delivery = createDelivery(
     queue,
     browserWire(config),
-    createDeliveryPause(() => localStorage),
+    createDeliveryPause(browserStorage.local),
     seal,
   );
   const isAllowed = () => readConsent(config).isAllowed;
   const origin = originOfThisVisit();
-  const sessionId = createSessionId(() => sessionStorage);
+  const sessionId = createSessionId(browserStorage.session);
   const visit = measureVisits(browserVisit(config, { isAllowed, sessionId: () => sessionId.read(Date.now()) }));
   const reports = createReports({
     visitorId: experiments?.visitorId ?? null,
     now: () => Date.now(),
-    log: createExposureLog({ local: () => localStorage, session: () => sessionStorage }),
+    log: createExposureLog(browserStorage),
     isAllowed,
     tell: teller(services, { delivery, sessionId, takeLost: queue.takeLost, segments: origin.begin }),
   });
@@ -133,7 +141,7 @@ export const start: Start = (services) => {
     delivery.forget();
     sessionId.forget();
     // Last: what forgets may still write.
-    eraseMeasurement(thisBrowser);
+    eraseMeasurement(browserStorage);
   };
   events.on('consent:changed', ({ granted }) => {
     if (!granted) {

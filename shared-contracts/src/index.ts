@@ -98,6 +98,8 @@ export { type Auth, AuthProvider, useAuth } from './session/use-auth.tsx';
 export * as z from './schema.ts';
 export { Slot } from './slots/slot.tsx';
 export type { SlotName, SlotProps } from './slots/slot-props.ts';
+export { browserStorage, type CookieJar, type StorageArea } from './storage/browser-storage.ts';
+export { type Kept, kept, keptText, listToEnvelope } from './storage/kept.ts';
 export { parseJson } from './storage/parse-json.ts';
 export { analytics, cart, favorites, session, trackConversion } from './store/commands.ts';
 export { createShopStore, type ShopStore, type SliceHandle } from './store/shop-store.ts';

@@ -1,3 +1,4 @@
+import { browserStorage, keptText } from 'shared-contracts';
 import { STATEMENT_ATTRIBUTE } from '../visit/statement.ts';
 import type { ExperimentsPage } from './browser-experiments.ts';
 import { observeElements } from './seen-watch.ts';
@@ -14,24 +15,11 @@ export function experimentsPage(
     userAgent: navigator.userAgent,
     isSecure: location.protocol === 'https:',
     pathname: () => location.pathname,
-    readCookies: () => document.cookie,
-    writeCookie(cookie) {
-      document.cookie = cookie;
-    },
-    readStored(key) {
-      try {
-        return localStorage.getItem(key);
-      } catch {
-        return null;
-      }
-    },
-    store(key, value) {
-      try {
-        localStorage.setItem(key, value);
-      } catch {
-        // The cookie keeps it.
-      }
-    },
+    readCookies: browserStorage.cookies.read,
+    writeCookie: browserStorage.cookies.write,
+    readStored: (key) => keptText(key, browserStorage.local).read(),
+    // What storage refuses, the cookie keeps.
+    store: (key, value) => void keptText(key, browserStorage.local).write(value),
     elements: observeElements(),
   };
 }

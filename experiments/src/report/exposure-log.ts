@@ -1,13 +1,11 @@
-import { type Assignment, BRAND } from 'shared-contracts';
+import { type Assignment, BRAND, kept, keptText, type StorageArea, z } from 'shared-contracts';
 
-const SESSION_KEY = `${BRAND.keyPrefix}-exposed`;
-const KEY = `${BRAND.keyPrefix}-exposures`;
 const DAY = 86_400_000;
 
-/** The parts of storage that the log needs; each call may throw, as a forbidden storage does. */
+/** Where the log is stored. */
 export interface LogStorage {
-  readonly local: () => Pick<Storage, 'getItem' | 'setItem'>;
-  readonly session: () => Pick<Storage, 'getItem' | 'setItem'>;
+  readonly local: StorageArea;
+  readonly session: StorageArea;
 }
 
 /** An experiment that this visitor has seen, for as long as conversions count. */
@@ -29,32 +27,23 @@ export interface ExposureLog {
 /** The longest name that track-event takes. */
 const LONGEST_NAME = 64;
 
-const isName = (value: unknown): value is string =>
-  typeof value === 'string' && value !== '' && value.length <= LONGEST_NAME;
+const Name = z.string().check(z.minLength(1), z.maxLength(LONGEST_NAME));
+const StoredExposure = z.object({
+  variant: Name,
+  phase: z.int(),
+  version: z.int(),
+  goals: z.array(Name),
+  until: z.number(),
+});
 
-function isExposure(value: unknown): value is Exposure {
-  if (typeof value !== 'object' || value === null) return false;
-  const { variant, phase, version, goals, until } = value as Partial<Exposure>; // Read field by field on this very line.
-  return (
-    isName(variant) &&
-    Number.isSafeInteger(phase) &&
-    Number.isSafeInteger(version) &&
-    Array.isArray(goals) &&
-    goals.every(isName) &&
-    Number.isFinite(until)
+const isExposure = (value: unknown): value is Exposure => z.safeParse(StoredExposure, value).success;
+
+function exposuresOf(stored: Readonly<Record<string, unknown>>): Record<string, Exposure> {
+  return Object.fromEntries(
+    Object.entries(stored).flatMap(([name, one]) =>
+      z.safeParse(Name, name).success && isExposure(one) ? [[name, { ...one, experiment: name }]] : [],
+    ),
   );
-}
-
-function readExposures(text: string | null): Record<string, Exposure> {
-  try {
-    const value: unknown = JSON.parse(text ?? '{}');
-    const pairs = typeof value === 'object' && value !== null ? Object.entries(value) : [];
-    return Object.fromEntries(
-      pairs.flatMap(([name, one]) => (isName(name) && isExposure(one) ? [[name, { ...one, experiment: name }]] : [])),
-    );
-  } catch {
-    return {};
-  }
 }
 
 /** The goals of both; an empty list means all. */
@@ -75,18 +64,11 @@ export function createExposureLog({ local, session }: LogStorage): ExposureLog {
   const nameOf = ({ experiment, phase, variant }: Assignment, goal?: string): string =>
     [experiment, phase, variant, ...(goal ? [goal] : [])].join('/');
 
-  function attempt<Value>(action: () => Value, otherwise: Value): Value {
-    try {
-      return action();
-    } catch {
-      return otherwise;
-    }
-  }
-
-  const toldBefore = (): string[] =>
-    attempt(() => (session().getItem(SESSION_KEY) ?? '').split(' ').filter(Boolean), []);
+  const keptTold = keptText(`${BRAND.keyPrefix}-exposed`, session);
+  const keptExposures = kept(`${BRAND.keyPrefix}-exposures`, z.record(z.string(), z.unknown()), local);
+  const toldBefore = (): string[] => (keptTold.read() ?? '').split(' ').filter(Boolean);
   const all = (): Record<string, Exposure> => ({
-    ...attempt(() => readExposures(local().getItem(KEY)), {}),
+    ...exposuresOf(keptExposures.read() ?? {}),
     ...Object.fromEntries(seen),
   });
 
@@ -95,14 +77,14 @@ export function createExposureLog({ local, session }: LogStorage): ExposureLog {
       !told.has(nameOf(assignment, goal)) && !toldBefore().includes(nameOf(assignment, goal)),
     noteTold(assignment, goal) {
       told.add(nameOf(assignment, goal));
-      attempt(() => session().setItem(SESSION_KEY, [...new Set([...toldBefore(), ...told])].join(' ')), undefined);
+      keptTold.write([...new Set([...toldBefore(), ...told])].join(' '));
     },
     noteSeen(assignment, now) {
       const before = all();
       const exposure = { ...assignment, until: now + assignment.windowDays * DAY };
       seen.set(assignment.experiment, together(before[assignment.experiment], exposure, now));
-      const kept = Object.entries({ ...before, ...Object.fromEntries(seen) }).filter(([, one]) => one.until >= now);
-      attempt(() => local().setItem(KEY, JSON.stringify(Object.fromEntries(kept))), undefined);
+      const open = Object.entries({ ...before, ...Object.fromEntries(seen) }).filter(([, one]) => one.until >= now);
+      keptExposures.write(Object.fromEntries(open));
     },
     open: (now) => Object.values(all()).filter(({ until }) => until >= now),
   };

@@ -1,3 +1,4 @@
+import { type MemoryStorage, memoryStorage } from 'shared-contracts/testing';
 import { beforeEach, expect, test } from 'vitest';
 import { createExposureLog } from './exposure-log.ts';
 import { createReports, type Report } from './reports.ts';
@@ -5,16 +6,6 @@ import { createReports, type Report } from './reports.ts';
 const ARM = { experiment: 'hero-headline', variant: 'definite', phase: 2, version: 7 };
 const HERO = { ...ARM, goals: ['line-added'], windowDays: 30 };
 const TOLD = { ...ARM, visitorId: 'visitor' };
-
-class MemoryStorage {
-  readonly items = new Map<string, string>();
-  isFull = false;
-  getItem = (key: string) => this.items.get(key) ?? null;
-  setItem = (key: string, value: string): void => {
-    if (this.isFull) throw new DOMException('full', 'QuotaExceededError');
-    this.items.set(key, value);
-  };
-}
 
 interface Visit {
   readonly local: MemoryStorage;
@@ -29,14 +20,14 @@ beforeEach(() => {
   clock.now = 1_772_500_000_000;
 });
 
-const newVisit = (local = new MemoryStorage()): Visit => ({ local, session: new MemoryStorage(), isAllowed: true });
+const newVisit = (local = memoryStorage()): Visit => ({ local, session: memoryStorage(), isAllowed: true });
 
 /** One page of a visit; gives its commands and what they told. */
 function page(visit: Visit, visitorId: string | null = 'visitor') {
   const told: Report[] = [];
   const reports = createReports({
     visitorId,
-    log: createExposureLog({ local: () => visit.local, session: () => visit.session }),
+    log: createExposureLog(visit),
     isAllowed: () => visit.isAllowed,
     now: () => clock.now,
     tell: (report) => void told.push(report),
@@ -154,7 +145,7 @@ test('without consent nothing is told or kept, and a page that gave nothing has 
   reports.converted('line-added');
   visit.isAllowed = true;
   reports.converted('line-added');
-  expect([reports.told, visit.local.items.size, visit.session.items.size]).toEqual([[], 0, 0]);
+  expect([reports.told, visit.local.texts.size, visit.session.texts.size]).toEqual([[], 0, 0]);
 });
 
 test('after a decline a page tells and keeps nothing more, also when the visitor accepts again', () => {
@@ -162,19 +153,19 @@ test('after a decline a page tells and keeps nothing more, also when the visitor
   const reports = page(visit);
   reports.seen(HERO);
   reports.declined();
-  visit.local.items.clear();
-  visit.session.items.clear();
+  visit.local.texts.clear();
+  visit.session.texts.clear();
   reports.assigned(HERO);
   reports.seen({ ...HERO, experiment: 'later' });
   reports.converted('line-added');
   expect(goals(reports.told)).toEqual(['seen']);
-  expect([visit.local.items.size, visit.session.items.size]).toEqual([0, 0]);
+  expect([visit.local.texts.size, visit.session.texts.size]).toEqual([0, 0]);
 });
 
 test('with storage full a page still tells each exposure once, and its conversions', () => {
   const visit = newVisit();
-  visit.local.isFull = true;
-  visit.session.isFull = true;
+  visit.local.mode = 'full';
+  visit.session.mode = 'full';
   const reports = page(visit);
   reports.seen(HERO);
   reports.seen(HERO);
@@ -186,7 +177,7 @@ test.each(['{"hero-headline":{"variant":1}}', '[]', '{', 'null', '{"a":null}'])(
   'a log that somebody else wrote is as good as none: %s',
   (text) => {
     const visit = newVisit();
-    visit.local.setItem('capsule-collective-exposures', text);
+    visit.local.write('capsule-collective-exposures', text);
     const reports = page(visit);
     reports.converted('line-added');
     expect(reports.told).toEqual([]);

@@ -1,3 +1,4 @@
+import { type MemoryStorage, memoryStorage } from 'shared-contracts/testing';
 import { expect, test, vi } from 'vitest';
 import { createTokenIssuer } from '../vouch/issue-token.ts';
 import { createTokenStorage } from './token-storage.ts';
@@ -12,14 +13,6 @@ const issuer = createTokenIssuer('e'.repeat(32));
 const tokenOf = (arm: Omit<typeof HERO, 'visitor'>) => issuer.issue({ ...HERO, ...arm }, 1_772_500_000_000);
 const nameOf = ({ experiment, phase, variant }: Omit<typeof HERO, 'visitor'>) => `${experiment}/${phase}/${variant}`;
 
-interface Browser {
-  readonly items: Map<string, string>;
-  isFull?: boolean;
-  isRefused?: boolean;
-}
-
-const newBrowser = (): Browser => ({ items: new Map() });
-
 type Asked = readonly Omit<typeof HERO, 'visitor'>[];
 type Answer = (arms: Asked) => Promise<Readonly<Record<string, unknown>>>;
 
@@ -29,22 +22,13 @@ const nothing: Answer = () => Promise.resolve({});
 const nobody: Answer = () => Promise.reject(new TypeError('Failed to fetch'));
 
 /** A page of a browser's, whose shop answers in this way; gives what it was asked and how it waited. */
-function page(browser: Browser, answer: Answer = everything, visitorId: string | null = VISITOR) {
+function page(browser: MemoryStorage, answer: Answer = everything, visitorId: string | null = VISITOR) {
   const asked: Asked[] = [];
   const waits: { callback: () => void; ms: number }[] = [];
   const settled = vi.fn<() => void>();
   const tokens = createTokenStorage({
     visitorId,
-    local() {
-      if (browser.isRefused) throw new DOMException('denied', 'SecurityError');
-      return {
-        getItem: (key) => browser.items.get(key) ?? null,
-        setItem(key, value) {
-          if (browser.isFull) throw new DOMException('full', 'QuotaExceededError');
-          browser.items.set(key, value);
-        },
-      };
-    },
+    local: browser,
     ask(arms) {
       asked.push(arms);
       return answer(arms);
@@ -56,8 +40,8 @@ function page(browser: Browser, answer: Answer = everything, visitorId: string |
 }
 
 /** A browser that has got these tokens on an earlier page. */
-async function browserWith(...arms: (typeof HERO)[]): Promise<Browser> {
-  const browser = newBrowser();
+async function browserWith(...arms: (typeof HERO)[]): Promise<MemoryStorage> {
+  const browser = memoryStorage();
   const { of } = page(browser);
   for (const arm of arms) of(arm, true);
   await turns();
@@ -72,7 +56,7 @@ test('the next page has the tokens from storage, for conversions too', async () 
 });
 
 test('arms that are told together are asked for in one request, once', async () => {
-  const { of, asked, settled } = page(newBrowser());
+  const { of, asked, settled } = page(memoryStorage());
   expect([of(HERO, true), of(DRAWER, true), of(HERO, true)]).toEqual([undefined, undefined, undefined]);
   await turns();
   const { visitor: _own, ...hero } = HERO;
@@ -82,7 +66,7 @@ test('arms that are told together are asked for in one request, once', async () 
 });
 
 test('what comes while the shop is asked is asked for afterwards, sixteen at most at once', async () => {
-  const { of, asked } = page(newBrowser());
+  const { of, asked } = page(memoryStorage());
   const arms = Array.from({ length: 20 }, (_, at) => ({ ...HERO, experiment: `e-${at}` }));
   for (const arm of arms) of(arm, true);
   await turns();
@@ -91,7 +75,7 @@ test('what comes while the shop is asked is asked for afterwards, sixteen at mos
 });
 
 test('a conversion asks for nothing, and waits for what its exposure has asked for', async () => {
-  const { of, asked } = page(newBrowser());
+  const { of, asked } = page(memoryStorage());
   expect(of(HERO, false)).toBeNull();
   of(HERO, true);
   expect(of(HERO, false)).toBeUndefined();
@@ -100,17 +84,17 @@ test('a conversion asks for nothing, and waits for what its exposure has asked f
 });
 
 test('an arm that the shop does not vouch for is asked for once a page', async () => {
-  const browser = newBrowser();
+  const browser = memoryStorage();
   const { of, asked, settled } = page(browser, nothing);
   of(HERO, true);
   await turns();
-  expect([of(HERO, true), asked.length, settled.mock.calls.length, browser.items.size]).toEqual([null, 1, 1, 0]);
+  expect([of(HERO, true), asked.length, settled.mock.calls.length, browser.texts.size]).toEqual([null, 1, 1, 0]);
   expect(page(browser).of(HERO, true)).toBeUndefined();
 });
 
 test('a shop that does not answer is asked three times with growing waits; then events wait, and the next one asks again', async () => {
   let isAway = true;
-  const { of, asked, waits, settled } = page(newBrowser(), (arms) => (isAway ? nobody(arms) : everything(arms)));
+  const { of, asked, waits, settled } = page(memoryStorage(), (arms) => (isAway ? nobody(arms) : everything(arms)));
   of(HERO, true);
   for (let tries = 1; tries < 3; tries += 1) {
     await turns();
@@ -131,7 +115,7 @@ test('a shop that does not answer is asked three times with growing waits; then 
 
 test('a shop that is back in time gives the token that the event waited for', async () => {
   let isAway = true;
-  const { of, waits } = page(newBrowser(), (arms) => (isAway ? nobody(arms) : everything(arms)));
+  const { of, waits } = page(memoryStorage(), (arms) => (isAway ? nobody(arms) : everything(arms)));
   of(HERO, true);
   await turns();
   isAway = false;
@@ -154,14 +138,14 @@ test.each([
   ['an event without a name', { ...HERO, experiment: '' }],
   ['an event with a name that nothing has', { ...HERO, variant: 'x'.repeat(65) }],
 ])('%s is no question to the shop', async (_what, arm) => {
-  const { of, asked } = page(newBrowser());
+  const { of, asked } = page(memoryStorage());
   expect(of(arm, true)).toBeNull();
   await turns();
   expect(asked).toEqual([]);
 });
 
 test('where nothing is counted nothing is asked', () => {
-  expect(page(newBrowser(), everything, null).of(HERO, true)).toBeNull();
+  expect(page(memoryStorage(), everything, null).of(HERO, true)).toBeNull();
 });
 
 test('after a decline nothing is kept, asked for, or taken of what is on its way', async () => {
@@ -172,35 +156,36 @@ test('after a decline nothing is kept, asked for, or taken of what is on its way
   await turns();
   of({ ...DRAWER, experiment: 'later' }, true);
   forget();
-  browser.items.clear();
+  browser.texts.clear();
   late.resolve({ 'drawer/1/late': tokenOf(DRAWER) });
   await turns();
-  expect([of(HERO, false), of(DRAWER, false), browser.items.size]).toEqual([null, null, 0]);
+  expect([of(HERO, false), of(DRAWER, false), browser.texts.size]).toEqual([null, null, 0]);
   expect([asked.length, settled.mock.calls.length]).toEqual([1, 0]);
 });
 
 test('a decline in the moment of an assignment asks for nothing', async () => {
-  const { of, forget, asked, settled } = page(newBrowser());
+  const { of, forget, asked, settled } = page(memoryStorage());
   of(DRAWER, true);
   forget();
   await turns();
   expect([asked, settled.mock.calls]).toEqual([[], []]);
 });
 
-test.each(['isFull', 'isRefused'] as const)('with storage that %s tokens live as long as the page', async (trouble) => {
-  const browser = { ...newBrowser(), [trouble]: true };
+test.each(['full', 'forbidden'] as const)('with %s storage tokens live as long as the page', async (trouble) => {
+  const browser = memoryStorage();
+  browser.mode = trouble;
   const { of } = page(browser);
   of(HERO, true);
   of(DRAWER, true);
   await turns();
-  expect([of(HERO, true), of(DRAWER, true), browser.items.size]).toEqual([tokenOf(HERO), tokenOf(DRAWER), 0]);
+  expect([of(HERO, true), of(DRAWER, true), browser.texts.size]).toEqual([tokenOf(HERO), tokenOf(DRAWER), 0]);
 });
 
 test.each(['{', '[]', 'null', '{"a":1}', `{"${VISITOR}/hero/2/bold":"x x"}`])(
   'tokens that somebody else wrote are as good as none: %s',
   (text) => {
-    const browser = newBrowser();
-    browser.items.set(KEY, text);
+    const browser = memoryStorage();
+    browser.texts.set(KEY, text);
     expect(page(browser).of(HERO, true)).toBeUndefined();
   },
 );
@@ -208,7 +193,7 @@ test.each(['{', '[]', 'null', '{"a":1}', `{"${VISITOR}/hero/2/bold":"x x"}`])(
 test.each([[{ 'hero/2/bold': 7 }], [{ 'hero/2/bold': 'x'.repeat(300) }]])(
   'an answer that is none gives nothing: %j',
   async (answer) => {
-    const { of } = page(newBrowser(), () => Promise.resolve(answer));
+    const { of } = page(memoryStorage(), () => Promise.resolve(answer));
     of(HERO, true);
     await turns();
     expect(of(HERO, true)).toBeNull();
@@ -218,6 +203,6 @@ test.each([[{ 'hero/2/bold': 7 }], [{ 'hero/2/bold': 'x'.repeat(300) }]])(
 test('the oldest of too many tokens make room', async () => {
   const arms = Array.from({ length: 60 }, (_, at) => ({ ...HERO, experiment: `e-${at}` }));
   const browser = await browserWith(...arms);
-  const kept = Object.keys(JSON.parse(browser.items.get(KEY) ?? '{}'));
+  const kept = Object.keys(JSON.parse(browser.texts.get(KEY) ?? '{}'));
   expect(kept).toEqual(arms.slice(10).map((arm) => `${VISITOR}/${nameOf(arm)}`));
 });

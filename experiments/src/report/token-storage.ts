@@ -1,7 +1,7 @@
+import { kept, type StorageArea, z } from 'shared-contracts';
 import { TOKENS_COOKIE } from '../visit/token-cookie.ts';
 import type { Vouched } from '../vouch/exposure-text.ts';
 
-const KEY = TOKENS_COOKIE;
 /** Nothing else may be sent: the backend would refuse the event for good. */
 const TOKEN = /^[\w.-]{1,128}$/;
 /** Beyond so many the oldest go. */
@@ -20,8 +20,7 @@ type Arm = Omit<Vouched, 'visitor'>;
 export interface TokenStorageOptions {
   /** Whose page it is; null where nothing is counted. */
   readonly visitorId: string | null;
-  /** Each call may throw, as a forbidden storage does. */
-  readonly local: () => Pick<Storage, 'getItem' | 'setItem'>;
+  readonly local: StorageArea;
   /** The shop's tokens by `experiment/phase/variant`; rejects where it does not answer. */
   readonly ask: (arms: readonly Arm[]) => Promise<Readonly<Record<string, unknown>>>;
   /** Calls back after a time (ms). */
@@ -41,15 +40,7 @@ interface TokenStorage {
 const nameOf = ({ experiment, phase, variant }: Arm): string => [experiment, phase, variant].join('/');
 const isName = (value: unknown): boolean => typeof value === 'string' && value !== '' && value.length <= LONGEST_NAME;
 
-function readTokens(text: string | null): Record<string, string> {
-  try {
-    const value: unknown = JSON.parse(text ?? '{}');
-    const pairs = typeof value === 'object' && value !== null ? Object.entries(value) : [];
-    return Object.fromEntries(pairs.filter((pair): pair is [string, string] => TOKEN.test(String(pair[1]))));
-  } catch {
-    return {};
-  }
-}
+const isToken = (value: unknown): value is string => typeof value === 'string' && TOKEN.test(value);
 
 /**
  * Asks the shop for tokens of arms that were drawn in the browser or shown from a cache, once for each arm of a page, and keeps
@@ -67,23 +58,19 @@ export function createTokenStorage({ visitorId, local, ask, later, settled }: To
   /** A browser may have had another visitor before: a token is good for its visitor alone. */
   const keyOf = (arm: Vouched): string => `${arm.visitor}/${nameOf(arm)}`;
 
+  const keptTokens = kept(TOKENS_COOKIE, z.record(z.string(), z.unknown()), local);
+
+  /** Where storage is forbidden or full, tokens live as long as the page. */
   function stored(): Record<string, string> {
-    try {
-      return readTokens(local().getItem(KEY));
-    } catch {
-      return {}; // Forbidden: tokens live as long as the page.
-    }
+    const pairs = Object.entries(keptTokens.read() ?? {});
+    return Object.fromEntries(pairs.filter((pair): pair is [string, string] => isToken(pair[1])));
   }
 
   function keep(tokens: readonly (readonly [string, string])[]): void {
     if (tokens.length === 0) return;
     for (const [key, token] of tokens) here.set(key, token);
     const all = Object.entries({ ...stored(), ...Object.fromEntries(here) });
-    try {
-      local().setItem(KEY, JSON.stringify(Object.fromEntries(all.slice(-MOST_KEPT))));
-    } catch {
-      // Forbidden or full: likewise.
-    }
+    keptTokens.write(Object.fromEntries(all.slice(-MOST_KEPT)));
   }
 
   async function askShop(): Promise<void> {
@@ -106,7 +93,7 @@ export function createTokenStorage({ visitorId, local, ask, later, settled }: To
     keep(
       asked.flatMap(([key, arm]): [string, string][] => {
         const token = answer[nameOf(arm)];
-        return typeof token === 'string' && TOKEN.test(token) ? [[key, token]] : [];
+        return isToken(token) ? [[key, token]] : [];
       }),
     );
     void askShop();

@@ -1,3 +1,4 @@
+import { type MemoryStorage, memoryStorage } from 'shared-contracts/testing';
 import { expect, test } from 'vitest';
 import { createVisitOrigin } from './visit-origin.ts';
 import { visitSource } from './visit-source.ts';
@@ -5,24 +6,13 @@ import { visitSource } from './visit-source.ts';
 const HOUR = 3_600_000;
 const clock = { now: 1_772_500_000_000 };
 
-class MemoryStorage {
-  readonly items = new Map<string, string>();
-  getItem = (key: string) => this.items.get(key) ?? null;
-  setItem = (key: string, value: string) => void this.items.set(key, value);
-  removeItem = (key: string) => void this.items.delete(key);
-}
-
-function refused(): never {
-  throw new DOMException('refused', 'SecurityError');
-}
-
-const tab = (local: MemoryStorage) => ({ local, session: new MemoryStorage() });
+const tab = (local: MemoryStorage) => ({ local, session: memoryStorage() });
 
 /** One page of a tab, reached from an address. */
 function page({ local, session }: ReturnType<typeof tab>, referrer = '', search = '', path = '/') {
   const arrival = { referrer, search, hostname: 'shop.example', path };
   const { now } = clock;
-  return createVisitOrigin({ arrival, now: () => now, local: () => local, session: () => session });
+  return createVisitOrigin({ arrival, now: () => now, local, session });
 }
 
 test.each([
@@ -50,14 +40,14 @@ test.each([
 });
 
 test('the pages of a visit tell what its first page was reached by', () => {
-  const visit = tab(new MemoryStorage());
+  const visit = tab(memoryStorage());
   const first = { source: 'search', visitor: 'new', page: 'product' };
   expect(page(visit, 'https://www.google.com/', '', '/product/knit').begin()).toEqual(first);
   expect(page(visit, 'https://shop.example/').begin()).toEqual(first);
 });
 
 test('who comes back an hour later is returning, and a second tab of the same visit is not', () => {
-  const local = new MemoryStorage();
+  const local = memoryStorage();
   page(tab(local)).begin();
   expect(page(tab(local)).begin()).toMatchObject({ visitor: 'new' });
   clock.now += HOUR;
@@ -65,9 +55,9 @@ test('who comes back an hour later is returning, and a second tab of the same vi
 });
 
 test('nothing is kept before it begins, and nothing is left once it is forgotten', () => {
-  const visit = tab(new MemoryStorage());
+  const visit = tab(memoryStorage());
   const origin = page(visit);
-  const count = () => visit.local.items.size + visit.session.items.size;
+  const count = () => visit.local.texts.size + visit.session.texts.size;
   expect(count()).toBe(0);
   origin.begin();
   expect(count()).toBe(2);
@@ -77,6 +67,8 @@ test('nothing is kept before it begins, and nothing is left once it is forgotten
 
 test('where storage is refused a page tells of itself', () => {
   const arrival = { referrer: '', search: '', hostname: 'shop.example', path: '/impact' };
+  const refused = memoryStorage();
+  refused.mode = 'forbidden';
   const origin = createVisitOrigin({ arrival, now: () => 0, local: refused, session: refused });
   expect(origin.begin()).toEqual({ source: 'direct', visitor: 'new', page: 'other' });
   expect(() => origin.forget()).not.toThrow();
@@ -85,9 +77,9 @@ test('where storage is refused a page tells of itself', () => {
 test.each(['pigeon new', 'search', '', 'search old', '{"source":"search"}'])(
   'a record that somebody else wrote is as good as none: %s',
   (text) => {
-    const visit = tab(new MemoryStorage());
-    visit.session.setItem('capsule-collective-visit-origin', text);
-    visit.local.setItem('capsule-collective-first-visit', text);
+    const visit = tab(memoryStorage());
+    visit.session.write('capsule-collective-visit-origin', text);
+    visit.local.write('capsule-collective-first-visit', text);
     expect(page(visit).begin()).toEqual({ source: 'direct', visitor: 'new', page: 'home' });
   },
 );
@@ -95,8 +87,8 @@ test.each(['pigeon new', 'search', '', 'search old', '{"source":"search"}'])(
 test.each(['social new', 'social new basement'])(
   'of a record without a kind of page that is known, the rest is kept: %s',
   (text) => {
-    const visit = tab(new MemoryStorage());
-    visit.session.setItem('capsule-collective-visit-origin', text);
+    const visit = tab(memoryStorage());
+    visit.session.write('capsule-collective-visit-origin', text);
     expect(page(visit).begin()).toEqual({ source: 'social', visitor: 'new', page: 'unknown' });
   },
 );

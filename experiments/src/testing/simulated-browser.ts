@@ -1,4 +1,5 @@
 import { analytics } from 'shared-contracts';
+import { memoryStorage } from 'shared-contracts/testing';
 import { createServerExperiments } from '../guest/server-experiments.ts';
 import { createBrowserExperiments } from '../page/browser-experiments.ts';
 import { signingKeys } from '../publish/signing-keys.ts';
@@ -12,22 +13,13 @@ import { experimentVisit } from '../visit/visit.ts';
 const KEYS = signingKeys({ supabase: { secretKey: 'secret' } });
 const USER_AGENT = 'Mozilla/5.0 (X11; Linux x86_64) Chrome/140.0 Safari/537.36';
 
-/** A map in the shape of storage. */
-function storage() {
-  const items = new Map<string, string>();
-  return {
-    getItem: (key: string) => items.get(key) ?? null,
-    setItem: (key: string, value: string) => void items.set(key, value),
-  };
-}
-
 /**
  * A browser that keeps its cookies and storage from visit to visit. Each visit is a session of its own, to one page that a
  * server renders; what is told of it is what the shop would send.
  */
 export function simulatedBrowser(visitorId: string, tell: (report: Report) => void, now: () => number) {
   const jar = new Map([[EXPERIMENT_COOKIES.visitor as string, visitorId]]);
-  const local = storage();
+  const local = memoryStorage();
   const readCookies = () => [...jar].map((pair) => pair.join('=')).join('; ');
 
   function rendered(document: ExperimentsDocument, shown: readonly string[]) {
@@ -47,8 +39,8 @@ export function simulatedBrowser(visitorId: string, tell: (report: Report) => vo
   return (document: ExperimentsDocument, shown: readonly string[], onStated?: (variant: string) => void) => {
     const { boot, statement } = rendered(document, shown);
     for (const { variant, isDrawn } of readStatement(statement).values()) if (isDrawn) onStated?.(variant);
-    const session = storage();
-    const log = createExposureLog({ local: () => local, session: () => session });
+    const session = memoryStorage();
+    const log = createExposureLog({ local, session });
     const reports = createReports({ visitorId, log, isAllowed: () => true, now, tell });
     analytics.answer({ ...reports, observed: () => undefined });
     const sights: (() => void)[] = [];
@@ -66,8 +58,8 @@ export function simulatedBrowser(visitorId: string, tell: (report: Report) => vo
         const [, name, value] = /^([^=]+)=([^;]*)/.exec(cookie) ?? [];
         if (name) jar.set(name, value ?? '');
       },
-      readStored: local.getItem,
-      store: local.setItem,
+      readStored: local.read,
+      store: local.write,
       elements: {
         observe(_element, onSeen) {
           sights.push(onSeen);

@@ -1,3 +1,4 @@
+import { memoryStorage } from 'shared-contracts/testing';
 import { expect, test } from 'vitest';
 import { z } from 'zod';
 import { fuzz } from '../../../scripts/testing/fuzz.ts';
@@ -8,16 +9,6 @@ import { cookieValue, EXPERIMENT_COOKIES, keptArms, readPhases, readVariants, wr
 import { readStatement, writeStatement } from './statement.ts';
 
 const Name = z.string().regex(/^[a-z][a-z0-9-]{0,63}$/);
-
-function memory(texts: Readonly<Record<string, string>>) {
-  const kept = new Map(Object.entries(texts));
-  return {
-    kept,
-    getItem: (key: string) => kept.get(key) ?? null,
-    setItem: (key: string, value: string) => void kept.set(key, value),
-    removeItem: (key: string) => void kept.delete(key),
-  };
-}
 
 const assignment = {
   experiment: 'hero',
@@ -43,9 +34,8 @@ test('whatever is stored of exposures, what is open is exposures, and another is
     name: 'exposures',
     inputs: storedTexts({ hero: { ...assignment, until: 1e15 }, drawer: { ...assignment, until: 1e15, goals: [] } }),
     hold(stored) {
-      const local = memory({ 'capsule-collective-exposures': stored });
-      const log = () =>
-        createExposureLog({ local: () => local, session: () => memory({ 'capsule-collective-exposed': stored }) });
+      const local = memoryStorage({ 'capsule-collective-exposures': stored });
+      const log = () => createExposureLog({ local, session: memoryStorage({ 'capsule-collective-exposed': stored }) });
       z.array(Exposure).parse(log().open(1000));
       log().noteSeen(assignment, 1000);
       expect(log().open(1000)).toContainEqual(expect.objectContaining({ experiment: 'hero', variant: 'bold' }));
@@ -100,8 +90,8 @@ test('whatever is stored of a visit’s origin, it is one of the known ones', as
       const origin = createVisitOrigin({
         arrival: { search: text, referrer: text, hostname: 'shop.example', path: text },
         now: () => 1_772_500_000_000,
-        local: () => memory({ 'capsule-collective-first-visit': text }),
-        session: () => memory({ 'capsule-collective-visit-origin': text }),
+        local: memoryStorage({ 'capsule-collective-first-visit': text }),
+        session: memoryStorage({ 'capsule-collective-visit-origin': text }),
       });
       Segments.parse(origin.begin());
     },

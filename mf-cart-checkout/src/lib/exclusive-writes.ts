@@ -1,5 +1,4 @@
-import { BRAND } from 'shared-contracts';
-import type { TextStorage } from './text-storage.ts';
+import { BRAND, kept, type StorageArea, z } from 'shared-contracts';
 
 /** Where the number of the last turn is stored; locks that tell of a turn are called by it and the number. */
 const TURN_KEY = `${BRAND.keyPrefix}-cart-turn`;
@@ -37,11 +36,12 @@ interface Lock {
  * late but in order, and locks are the same for all of them at once. So a turn begins when the storage shows the number of the
  * last one. Where the browser has no locks, every write is carried out at once.
  */
-export function exclusiveWrites(locks: Locks | undefined, name: string, storage: TextStorage): ExclusiveWrites {
+export function exclusiveWrites(locks: Locks | undefined, name: string, storage: StorageArea): ExclusiveWrites {
   let waiting: (() => void)[] = [];
   let release = (): void => undefined;
 
-  const shownTurn = () => Number(storage.read(TURN_KEY));
+  const keptTurn = kept(TURN_KEY, z.number(), storage);
+  const shownTurn = () => keptTurn.read() ?? 0;
   const runAll = () => {
     for (const write of waiting.splice(0)) write();
   };
@@ -62,7 +62,7 @@ export function exclusiveWrites(locks: Locks | undefined, name: string, storage:
       await new Promise((resolve) => setTimeout(resolve, STEP));
     runAll();
     const number = shownTurn() + 1;
-    storage.write(TURN_KEY, String(number));
+    keptTurn.write(number);
     await new Promise<void>((told) => {
       const tell = () =>
         new Promise<void>((resolve) => {

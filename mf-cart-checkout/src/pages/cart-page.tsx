@@ -1,5 +1,6 @@
 import {
   AWAITS_SCRIPT_ATTRIBUTE,
+  browserStorage,
   inboxOf,
   PageHead,
   useCart,
@@ -93,7 +94,8 @@ function CartContent({ entries, isUnavailable }: Inbox) {
   const { items, status } = useCart();
   const isKnown = status !== 'restoring';
   // Until the inbox has been moved into the stored cart, its forms go on working.
-  const isInInbox = entries.length > 0 && items.length === 0 && (!isKnown || inboxOf(document.cookie).length > 0);
+  const isInInbox =
+    entries.length > 0 && items.length === 0 && (!isKnown || inboxOf(browserStorage.cookies.read()).length > 0);
   if (isInInbox) return <InboxCart entries={entries} isUnavailable={isUnavailable} />;
   return isKnown ? <StoredCart /> : <RestoringCart />;
 }

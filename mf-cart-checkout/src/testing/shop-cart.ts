@@ -12,7 +12,7 @@ import { ownCart } from '../own-cart.ts';
 import { exclusiveWrites } from '../lib/exclusive-writes.ts';
 import { type OWN_EVENTS, withOwnEvents } from '../lib/own-events.ts';
 import type { Speech, ThisBrowser } from '../this-browser.ts';
-import { type MemoryStorage, memoryStorage } from './memory-storage.ts';
+import { type MemoryStorage, memoryStorage } from 'shared-contracts/testing';
 import { type Answering, created, storefrontAnswering } from './storefront-answers.ts';
 
 export const SITE = 'https://capsule.example';

@@ -3,7 +3,7 @@ import { createCartLedger } from '../features/cart/cart-ledger.ts';
 import { createShopperCommands } from '../features/cart/shopper-commands.ts';
 import { exclusiveWrites } from '../lib/exclusive-writes.ts';
 import { withOwnEvents } from '../lib/own-events.ts';
-import { memoryStorage } from './memory-storage.ts';
+import { memoryStorage } from 'shared-contracts/testing';
 
 const REMOTE = 'mf-cart-checkout@1.0.0';
 

@@ -1,5 +1,6 @@
 import { BRAND } from '../brand.ts';
 import { ShopError } from '../errors/index.ts';
+import { listToEnvelope, migrate, storedVersion } from '../storage/kept.ts';
 import { parseJson } from '../storage/parse-json.ts';
 import { readItems } from './cart-item-schema.ts';
 import type { CartItem } from './cart-state.ts';
@@ -13,27 +14,12 @@ export const CART_KEY = `${BRAND.keyPrefix}-cart`;
 /** The version of the stored cart that is written today. */
 export const CART_VERSION = 1;
 
-/** Version 0 was the bare list; version 1 says its version. */
-type StoredCart = readonly unknown[] | { readonly version: 1; readonly items: readonly unknown[] };
-
-/** The way from one version to the next, and back for a release that has been rolled back to. */
-const MIGRATIONS = [
-  {
-    up: (stored: StoredCart): StoredCart => (Array.isArray(stored) ? { version: 1, items: stored } : stored),
-    down: (stored: StoredCart): StoredCart => ('items' in stored ? stored.items : stored),
-  },
-] as const;
+const MIGRATIONS = [listToEnvelope];
 
 /** What was found in a browser's storage. */
 export interface FoundCart {
   readonly version: number;
   readonly items: readonly CartItem[];
-}
-
-function versionOf(value: unknown): number | null {
-  if (Array.isArray(value)) return 0;
-  if (typeof value !== 'object' || value === null || !('version' in value)) return null;
-  return typeof value.version === 'number' && Number.isInteger(value.version) ? value.version : null;
 }
 
 /** The list of lines in whatever shape it comes; a version from the future is read as far as its lines are there. */
@@ -47,7 +33,7 @@ function listOf(value: unknown): readonly unknown[] | null {
  * Reads a stored cart; null where there is none in it. Malformed lines are left out, the others kept; whatever is lost is told
  * to `refuse` as CART-001.
  *
- * @example readStoredCart(localStorage.getItem(CART_KEY))?.items ?? []
+ * @example readStoredCart(browserStorage.local.read(CART_KEY))?.items ?? []
  */
 export function readStoredCart(
   text: string | null,
@@ -60,22 +46,14 @@ export function readStoredCart(
     return null;
   }
   const items = readItems(list, (cause) => refuse(new ShopError('CART-001', cause.details, { cause })));
-  return { version: versionOf(value) ?? CART_VERSION, items };
-}
-
-/** Moves a stored cart between two known versions. */
-export function migrate(stored: StoredCart, from: number, to: number): StoredCart {
-  let value = stored;
-  for (let version = from; version < to; version++) value = MIGRATIONS[version]?.up(value) ?? value;
-  for (let version = from; version > to; version--) value = MIGRATIONS[version - 1]?.down(value) ?? value;
-  return value;
+  return { version: storedVersion(value, CART_VERSION), items };
 }
 
 /**
  * The text to store, in the version that everybody who shares this storage can read.
  *
- * @example localStorage.setItem(CART_KEY, writeStoredCart(items));
+ * @example browserStorage.local.write(CART_KEY, writeStoredCart(items));
  */
 export function writeStoredCart(items: readonly CartItem[], version: number = CART_VERSION): string {
-  return JSON.stringify(migrate({ version: CART_VERSION, items }, CART_VERSION, version));
+  return JSON.stringify(migrate(MIGRATIONS, { version: CART_VERSION, items }, CART_VERSION, version));
 }

@@ -1,5 +1,7 @@
+import * as z from 'zod/mini';
 import { BRAND } from '../brand.ts';
-import { parseJson } from '../storage/parse-json.ts';
+import { browserStorage } from '../storage/browser-storage.ts';
+import { kept } from '../storage/kept.ts';
 
 /** Where this browser keeps the sizes that were chosen last. */
 export const SIZES_KEY = `${BRAND.keyPrefix}-sizes`;
@@ -10,17 +12,10 @@ const MOST_RANGES = 20;
 /** Sizes of one range mean the same wherever they are offered, and the ranges of women, men, clothes and shoes differ. */
 const rangeOf = (sizes: readonly string[]): string => sizes.join(',');
 
-function readAll(): Record<string, string> {
-  try {
-    const stored = parseJson(localStorage.getItem(SIZES_KEY));
-    if (typeof stored !== 'object' || stored === null) return {};
-    return Object.fromEntries(
-      Object.entries(stored).filter((entry): entry is [string, string] => typeof entry[1] === 'string'),
-    );
-  } catch {
-    return {};
-  }
-}
+const sizesOf = (stored: object): [string, string][] =>
+  Object.entries(stored).filter((entry): entry is [string, string] => typeof entry[1] === 'string');
+
+const keptSizes = kept(SIZES_KEY, z.record(z.string(), z.unknown()), browserStorage.local);
 
 /** A range of fewer sizes says too little of whose sizes they are. */
 const TELLING = 4;
@@ -37,7 +32,7 @@ function isOfOneScale(one: readonly string[], other: readonly string[]): boolean
  * @example rememberedSize(['6', '7', '8']) // '7'
  */
 export function rememberedSize(sizes: readonly string[]): string | undefined {
-  const known = Object.entries(readAll());
+  const known = sizesOf(keptSizes.read() ?? {});
   const related = known.findLast(([range]) => isOfOneScale(range.split(','), sizes));
   const size = (known.find(([range]) => range === rangeOf(sizes)) ?? related)?.[1];
   return size !== undefined && sizes.includes(size) ? size : undefined;
@@ -46,10 +41,6 @@ export function rememberedSize(sizes: readonly string[]): string | undefined {
 /** Keeps a size for the next capsule that comes in the same ones. Where nothing can be kept, it is asked for again. */
 export function rememberSize(sizes: readonly string[], size: string): void {
   const range = rangeOf(sizes);
-  const others = Object.entries(readAll()).filter(([other]) => other !== range);
-  try {
-    localStorage.setItem(SIZES_KEY, JSON.stringify(Object.fromEntries([...others, [range, size]].slice(-MOST_RANGES))));
-  } catch {
-    // Storage may be forbidden or full.
-  }
+  const others = sizesOf(keptSizes.read() ?? {}).filter(([other]) => other !== range);
+  keptSizes.write(Object.fromEntries([...others, [range, size]].slice(-MOST_RANGES)));
 }

@@ -1,5 +1,7 @@
 import type { PublicConfig } from '../config/public-config.ts';
 import type { ShopEvents } from '../events/bus.ts';
+import { browserStorage } from '../storage/browser-storage.ts';
+import { keptText } from '../storage/kept.ts';
 import {
   CONSENT_KEY,
   consentInCookies,
@@ -21,13 +23,10 @@ let decidedHere: ConsentDecision | null = null;
 /** How long the cookie is kept (seconds). */
 const KEPT_FOR = 31_536_000;
 
-function stored(): string | null {
-  try {
-    return localStorage.getItem(CONSENT_KEY) ?? consentInCookies(document.cookie) ?? decidedHere;
-  } catch {
-    return decidedHere ?? consentInCookies(document.cookie);
-  }
-}
+const keptConsent = keptText(CONSENT_KEY, browserStorage.local);
+
+const stored = (): string | null =>
+  keptConsent.read() ?? consentInCookies(browserStorage.cookies.read()) ?? decidedHere;
 
 /**
  * The visitor's consent in this browser. Not for the server, which does not know it.
@@ -42,7 +41,7 @@ export function readConsent({ consentMode }: Pick<PublicConfig, 'consentMode'>):
 /** Where servers read the decision: they give the control, and keep nothing, where it was declined. */
 function writeCookie(decision: ConsentDecision): void {
   const secure = location.protocol === 'https:' ? '; secure' : '';
-  document.cookie = `${CONSENT_KEY}=${decision}; path=/; max-age=${KEPT_FOR}; samesite=lax${secure}`;
+  browserStorage.cookies.write(`${CONSENT_KEY}=${decision}; path=/; max-age=${KEPT_FOR}; samesite=lax${secure}`);
 }
 
 /**
@@ -53,11 +52,7 @@ function writeCookie(decision: ConsentDecision): void {
  */
 export function decideConsent(granted: boolean, { events }: ConsentServices, source: string): void {
   decidedHere = granted ? 'granted' : 'denied';
-  try {
-    localStorage.setItem(CONSENT_KEY, decidedHere);
-  } catch {
-    // Full or forbidden storage: the decision holds for this page.
-  }
+  keptConsent.write(decidedHere);
   writeCookie(decidedHere);
   events.emit('consent:changed', { granted }, source);
 }

@@ -1,17 +1,12 @@
-import { parseJson } from 'shared-contracts';
+import { browserStorage, kept, z } from 'shared-contracts';
 import type { createBrowserRouter } from 'react-router';
 
-/** In the session's storage: how far down each page of this tab was left, by the key of its entry in the history. */
-const STORED = 'react-router-scroll-positions';
+/** How far down each page of this tab was left, by the key of its entry in the history. */
+const keptPositions = kept('react-router-scroll-positions', z.record(z.string(), z.unknown()), browserStorage.session);
 
 function readPositions(): Record<string, number> {
-  try {
-    const stored = parseJson(sessionStorage.getItem(STORED) ?? '');
-    const entries = typeof stored === 'object' && stored !== null ? Object.entries(stored) : [];
-    return Object.fromEntries(entries.filter(([, position]) => typeof position === 'number'));
-  } catch {
-    return {}; // Nothing may be stored here.
-  }
+  const entries = Object.entries(keptPositions.read() ?? {});
+  return Object.fromEntries(entries.filter((entry): entry is [string, number] => typeof entry[1] === 'number'));
 }
 
 /** Remembers how far down pages were left; `scroll-position.tsx` scrolls there. The browser does so by itself from document to document. */
@@ -25,11 +20,7 @@ export function keepScrollPositions(router: ReturnType<typeof createBrowserRoute
   addEventListener('pagehide', () => {
     positions[router.state.location.key] = window.scrollY;
     history.scrollRestoration = 'auto';
-    try {
-      sessionStorage.setItem(STORED, JSON.stringify(positions));
-    } catch {
-      // Nothing may be stored here.
-    }
+    keptPositions.write(positions);
   });
   router.enableScrollRestoration(
     positions,

@@ -1,9 +1,7 @@
 import { ExperimentDefinition } from 'experiments/schema';
-import { BRAND, parseJson } from 'shared-contracts';
+import { BRAND, browserStorage, type Kept, kept } from 'shared-contracts';
 import * as z from 'zod/mini';
 import type { Draft } from './draft.ts';
-
-const DRAFT_KEY = `${BRAND.keyPrefix}-experiment-draft:`;
 
 const texts = z.array(z.string());
 
@@ -51,22 +49,15 @@ const KeptDraft = z.object({
 /** What somebody typed and has not saved, and what they made it from. */
 export type KeptDraft = z.infer<typeof KeptDraft>;
 
-/** What was typed about an experiment in this tab; null where nothing was, or it cannot be read. An empty name is a new one. */
-export function keptDraft(name: string): KeptDraft | null {
-  try {
-    const parsed = KeptDraft.safeParse(parseJson(sessionStorage.getItem(DRAFT_KEY + name)));
-    return parsed.success ? parsed.data : null;
-  } catch {
-    return null; // A browser may forbid storage; then what is typed lives as long as the page.
-  }
-}
+/** What was typed about an experiment in this tab. An empty name is a new one. */
+const keptOf = (name: string): Kept<KeptDraft> =>
+  kept(`${BRAND.keyPrefix}-experiment-draft:${name}`, KeptDraft, browserStorage.session);
+
+/** Null where nothing was typed, or it cannot be read. A browser may forbid storage; then what is typed lives as long as the page. */
+export const keptDraft = (name: string): KeptDraft | null => keptOf(name).read();
 
 /** Keeps what was typed, or forgets it. */
-export function keepDraft(name: string, kept: KeptDraft | null): void {
-  try {
-    if (kept) sessionStorage.setItem(DRAFT_KEY + name, JSON.stringify(kept));
-    else sessionStorage.removeItem(DRAFT_KEY + name);
-  } catch {
-    // As above.
-  }
+export function keepDraft(name: string, typed: KeptDraft | null): void {
+  if (typed) keptOf(name).write(typed);
+  else keptOf(name).remove();
 }

@@ -2,11 +2,12 @@ import {
   CART_KEY,
   CART_VERSION,
   type CartItem,
+  keptText,
   readStoredCart,
   type ShopError,
   writeStoredCart,
+  type StorageArea,
 } from 'shared-contracts';
-import type { TextStorage } from '../../lib/text-storage.ts';
 
 /** Keeps the cart in the browser's storage, which other tabs write too. */
 export interface CartKeeper {
@@ -20,12 +21,13 @@ export interface CartKeeper {
  * The stored text, not the memory, is the truth between tabs; an event about it may come late or, in a frozen page, never.
  * Text that is missing or unreadable is no truth: the lines in memory are kept, and `refuse` hears of what could not be read.
  */
-export function createCartKeeper(storage: TextStorage, refuse: (error: ShopError) => void): CartKeeper {
+export function createCartKeeper(storage: StorageArea, refuse: (error: ShopError) => void): CartKeeper {
+  const cart = keptText(CART_KEY, storage);
   let seen: string | null = null;
   let spoken = CART_VERSION;
   return {
     changedElsewhere() {
-      const text = storage.read(CART_KEY);
+      const text = cart.read();
       if (text === seen) return null;
       const found = readStoredCart(text, refuse);
       // Another tab still runs an older release: speak its version, or it could not read what this page stores.
@@ -35,7 +37,7 @@ export function createCartKeeper(storage: TextStorage, refuse: (error: ShopError
     },
     store(items) {
       const text = writeStoredCart(items, spoken);
-      const isStored = storage.write(CART_KEY, text);
+      const isStored = cart.write(text);
       if (isStored) seen = text;
       return isStored;
     },

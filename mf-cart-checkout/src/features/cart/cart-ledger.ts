@@ -5,9 +5,9 @@ import {
   type LineNotice,
   type ShopError,
   type SliceHandle,
+  type StorageArea,
 } from 'shared-contracts';
 import type { ExclusiveWrites } from '../../lib/exclusive-writes.ts';
-import type { TextStorage } from '../../lib/text-storage.ts';
 import { createCartKeeper } from './cart-keeper.ts';
 import { createOrderDetailsKeeper } from './order-details.ts';
 
@@ -40,7 +40,7 @@ function withoutStaleDiscount(before: CartState, after: CartState): CartState {
 
 export function createCartLedger(
   slice: SliceHandle<'cart'>,
-  storage: TextStorage,
+  storage: StorageArea,
   log: (error: ShopError) => void,
   writes: ExclusiveWrites,
 ): CartLedger {

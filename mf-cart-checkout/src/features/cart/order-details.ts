@@ -1,5 +1,4 @@
-import { BRAND, parseJson, z } from 'shared-contracts';
-import type { TextStorage } from '../../lib/text-storage.ts';
+import { BRAND, kept, type StorageArea, z } from 'shared-contracts';
 
 /** Where the note and the code are stored. */
 export const ORDER_DETAILS_KEY = `${BRAND.keyPrefix}-order-details`;
@@ -14,11 +13,6 @@ const OrderDetails = z.object({ discountCode: bounded(CODE_LENGTH), note: bounde
 /** What the shopper wants to go along with the order. */
 export type OrderDetails = z.infer<typeof OrderDetails>;
 
-function readOrderDetails(text: string | null): OrderDetails {
-  const parsed = z.safeParse(OrderDetails, parseJson(text));
-  return parsed.success ? parsed.data : { discountCode: '', note: '' };
-}
-
 /** Keeps the details in the browser's storage, which other tabs write too. */
 export interface OrderDetailsKeeper {
   /** The stored details where somebody else has changed them since this page last looked, else null. */
@@ -26,20 +20,21 @@ export interface OrderDetailsKeeper {
   store(details: OrderDetails): void;
 }
 
-export function createOrderDetailsKeeper(storage: TextStorage): OrderDetailsKeeper {
+export function createOrderDetailsKeeper(storage: StorageArea): OrderDetailsKeeper {
+  const details = kept(ORDER_DETAILS_KEY, OrderDetails, storage);
   let seen: string | null = null;
   return {
     changedElsewhere() {
-      const text = storage.read(ORDER_DETAILS_KEY);
+      const text = details.text();
       if (text === seen) return null;
       seen = text;
-      return readOrderDetails(text);
+      return details.read() ?? { discountCode: '', note: '' };
     },
     store({ discountCode, note }) {
-      if (discountCode === '' && note === '') storage.remove(ORDER_DETAILS_KEY);
-      else storage.write(ORDER_DETAILS_KEY, JSON.stringify({ discountCode, note }));
+      if (discountCode === '' && note === '') details.remove();
+      else details.write({ discountCode, note });
       // What a full storage did not take is not mistaken for somebody else's change.
-      seen = storage.read(ORDER_DETAILS_KEY);
+      seen = details.text();
     },
   };
 }

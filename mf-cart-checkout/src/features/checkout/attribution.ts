@@ -1,7 +1,8 @@
-import { BRAND, type LineAttribute } from 'shared-contracts';
-import type { TextStorage } from '../../lib/text-storage.ts';
+import { BRAND, keptText, type LineAttribute, type StorageArea } from 'shared-contracts';
 
-const KEY = `${BRAND.keyPrefix}-campaign`;
+/** The parameters of the landing, and when it was. */
+const keptCampaign = (local: StorageArea) => keptText(`${BRAND.keyPrefix}-campaign`, local);
+
 const MOST = 12;
 const LONGEST = 255;
 
@@ -21,18 +22,18 @@ export function campaignOf(search: string): LineAttribute[] {
  * What is remembered, read like an address, since anybody may have written it. What is older than thirty days, or says nothing of its
  * age, is removed.
  */
-export function rememberedCampaign(local: TextStorage, now: number): LineAttribute[] {
-  const kept = local.read(KEY) ?? '';
+export function rememberedCampaign(local: StorageArea, now: number): LineAttribute[] {
+  const kept = keptCampaign(local).read() ?? '';
   const age = now - Number(new URLSearchParams(kept).get('at'));
   if (age >= 0 && age <= KEPT_FOR) return campaignOf(kept);
-  local.remove(KEY);
+  keptCampaign(local).remove();
   return [];
 }
 
 /** Remembers for thirty days what led this browser here; a later landing with parameters of its own replaces it. */
-export function rememberCampaign(local: TextStorage, search: string, now: number): void {
+export function rememberCampaign(local: StorageArea, search: string, now: number): void {
   const campaign = new URLSearchParams(campaignOf(search).map(({ key, value }) => [key, value])).toString();
-  if (campaign) local.write(KEY, `at=${now}&${campaign}`);
+  if (campaign) keptCampaign(local).write(`at=${now}&${campaign}`);
   // Reading removes what is too old.
   else rememberedCampaign(local, now);
 }

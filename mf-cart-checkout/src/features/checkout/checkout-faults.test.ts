@@ -1,7 +1,7 @@
 import type { CartItem } from 'shared-contracts';
 import { seeded } from 'shared-contracts/testing';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { memoryStorage } from '../../testing/memory-storage.ts';
+import { memoryStorage } from 'shared-contracts/testing';
 
 import { capsule, shopCart } from '../../testing/shop-cart.ts';
 import { created, json } from '../../testing/storefront-answers.ts';

@@ -1,6 +1,6 @@
 import { createShopEvents } from 'shared-contracts';
 import { expect, test } from 'vitest';
-import { memoryStorage } from '../../testing/memory-storage.ts';
+import { memoryStorage } from 'shared-contracts/testing';
 import { watchConsent } from './consent.ts';
 
 const KEY = 'capsule-collective-consent';

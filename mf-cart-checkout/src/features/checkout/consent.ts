@@ -2,15 +2,16 @@ import {
   CONSENT_KEY,
   consentInCookies,
   consentState,
+  keptText,
   type PrivacySignals,
   type PublicConfig,
   type ShopEvents,
+  type StorageArea,
 } from 'shared-contracts';
-import type { TextStorage } from '../../lib/text-storage.ts';
 
 /** Where a decision may stand, and what the browser says by itself. */
 interface ConsentingBrowser {
-  readonly local: Pick<TextStorage, 'read'>;
+  readonly local: StorageArea;
   readonly cookies: { read(): string };
   readonly signals: PrivacySignals;
 }
@@ -32,7 +33,7 @@ export function watchConsent(
   events.on('consent:changed', ({ granted }) => {
     decided = granted;
   });
-  const stored = () => local.read(CONSENT_KEY) ?? consentInCookies(cookies.read());
+  const stored = () => keptText(CONSENT_KEY, local).read() ?? consentInCookies(cookies.read());
   const state = () => consentState(mode, stored(), signals);
   return {
     isAllowed: () => decided ?? state().isAllowed,

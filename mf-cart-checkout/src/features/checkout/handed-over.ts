@@ -1,6 +1,5 @@
-import { parseJson, z } from 'shared-contracts';
-import type { TextStorage } from '../../lib/text-storage.ts';
-import { HANDED_OVER_KEY } from './handed-over-key.ts';
+import { type StorageArea, z } from 'shared-contracts';
+import { keptHandOvers } from './kept-hand-overs.ts';
 
 const DAY = 24 * 3600 * 1000;
 
@@ -25,9 +24,9 @@ const HandedOver = z.object({
 /** A cart of the storefront that the shopper was sent to pay, and when. */
 export type HandedOver = z.infer<typeof HandedOver>;
 
-/** The open hand-overs of this browser, the latest last. Earlier releases stored a single one. */
-export function openHandOvers(storage: TextStorage, now: number): HandedOver[] {
-  const stored = [parseJson(storage.read(HANDED_OVER_KEY))].flat();
+/** The open hand-overs of this browser, the latest last. */
+export function openHandOvers(storage: StorageArea, now: number): HandedOver[] {
+  const stored = [keptHandOvers(storage).read()].flat();
   const open = stored.flatMap((value) => {
     const parsed = z.safeParse(HandedOver, value);
     const age = parsed.success ? now - parsed.data.at : -1;
@@ -36,12 +35,12 @@ export function openHandOvers(storage: TextStorage, now: number): HandedOver[] {
   return open.slice(-MOST);
 }
 
-function store(storage: TextStorage, handOvers: readonly HandedOver[]): void {
-  if (handOvers.length === 0) storage.remove(HANDED_OVER_KEY);
-  else storage.write(HANDED_OVER_KEY, JSON.stringify(handOvers.slice(-MOST)));
+function store(storage: StorageArea, handOvers: readonly HandedOver[]): void {
+  if (handOvers.length === 0) keptHandOvers(storage).remove();
+  else keptHandOvers(storage).write(handOvers.slice(-MOST));
 }
 
-export function rememberHandOver(storage: TextStorage, handedOver: HandedOver): void {
+export function rememberHandOver(storage: StorageArea, handedOver: HandedOver): void {
   store(storage, [...openHandOvers(storage, handedOver.at), handedOver]);
 }
 
@@ -50,7 +49,7 @@ export function rememberHandOver(storage: TextStorage, handedOver: HandedOver): 
  *
  * @returns those that were still open: another tab may have learned of them first.
  */
-export function closeHandOvers(storage: TextStorage, ordered: readonly HandedOver[], now: number): HandedOver[] {
+export function closeHandOvers(storage: StorageArea, ordered: readonly HandedOver[], now: number): HandedOver[] {
   const ids = new Set(ordered.map(({ cartId }) => cartId));
   const open = openHandOvers(storage, now);
   const closed = open.filter(({ cartId }) => ids.has(cartId));
@@ -63,7 +62,7 @@ export function closeHandOvers(storage: TextStorage, ordered: readonly HandedOve
 }
 
 /** Takes the references of some hand-overs away; their carts are still recognized as ordered. */
-export function removeReferences(storage: TextStorage, withdrawn: readonly HandedOver[], now: number): void {
+export function removeReferences(storage: StorageArea, withdrawn: readonly HandedOver[], now: number): void {
   const ids = new Set(withdrawn.map(({ cartId }) => cartId));
   store(
     storage,

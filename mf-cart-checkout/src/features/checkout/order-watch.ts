@@ -1,11 +1,11 @@
-import type { TextStorage } from '../../lib/text-storage.ts';
+import type { StorageArea } from 'shared-contracts';
 import { closeHandOvers, type HandedOver, openHandOvers } from './handed-over.ts';
 
 /** How much time (ms) lies between two looks in the background. */
 export const BETWEEN_LOOKS = 10_000;
 
 interface OrderWatchInput {
-  readonly local: TextStorage;
+  readonly local: StorageArea;
   now(): number;
   /** Asks which of the open hand-overs have become orders, all in one request. */
   ask(open: readonly HandedOver[]): Promise<readonly HandedOver[]>;

@@ -1,6 +1,5 @@
-import { graphql, type Operation, type PublicConfig, type Storefront } from 'shared-contracts';
+import { graphql, type Operation, type PublicConfig, type Storefront, type StorageArea } from 'shared-contracts';
 import { forgetHandOvers } from '../../lib/recorded-orders.ts';
-import type { TextStorage } from '../../lib/text-storage.ts';
 import { openHandOvers, removeReferences } from './handed-over.ts';
 
 type Emptied = Operation<Readonly<Record<string, unknown>>, Record<string, string>>;
@@ -17,7 +16,7 @@ function attributesRemoved(count: number): Emptied {
 }
 
 interface WithdrawnInput {
-  readonly local: TextStorage;
+  readonly local: StorageArea;
   readonly storefront: Storefront;
   readonly config: Pick<PublicConfig, 'supabase'>;
   now(): number;

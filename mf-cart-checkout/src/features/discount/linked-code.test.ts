@@ -1,6 +1,6 @@
 import { createShopStore } from 'shared-contracts';
 import { expect, test } from 'vitest';
-import { type MemoryStorage, memoryStorage } from '../../testing/memory-storage.ts';
+import { type MemoryStorage, memoryStorage } from 'shared-contracts/testing';
 import { capsule, shopCart, variant } from '../../testing/shop-cart.ts';
 import { followLinkedCode } from './linked-code.ts';
 

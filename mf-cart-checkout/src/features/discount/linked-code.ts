@@ -1,6 +1,5 @@
-import type { CartState, ShopStore } from 'shared-contracts';
-import type { TextStorage } from '../../lib/text-storage.ts';
-import { LINKED_CODE_KEY, LINKED_CODE_PARAMETER } from './linked-code-key.ts';
+import type { CartState, ShopStore, StorageArea } from 'shared-contracts';
+import { keptLinkedCode, LINKED_CODE_PARAMETER } from './kept-linked-code.ts';
 
 interface LinkedCodeInput {
   readonly cart: {
@@ -8,7 +7,7 @@ interface LinkedCodeInput {
     detail(patch: Pick<CartState, 'discountCode' | 'discountNotice'>): void;
   };
   readonly store: Pick<ShopStore, 'subscribe'>;
-  readonly visit: TextStorage;
+  readonly visit: StorageArea;
   /** The query of the address that this page was opened with. */
   readonly search: string;
   /** Takes a parameter out of the page's address. */
@@ -30,10 +29,11 @@ function readCode(text: string | null, longest: number): string | null {
  */
 export function followLinkedCode({ cart, store, visit, search, clearParameter, longest }: LinkedCodeInput): void {
   const linked = readCode(new URLSearchParams(search).get(LINKED_CODE_PARAMETER), longest);
+  const linkedCode = keptLinkedCode(visit);
   // Once it is remembered, a reload must not bring back what the shopper has taken off.
-  if (linked !== null && visit.write(LINKED_CODE_KEY, linked)) clearParameter(LINKED_CODE_PARAMETER);
-  const code = linked ?? readCode(visit.read(LINKED_CODE_KEY), longest);
-  if (code === null) return visit.remove(LINKED_CODE_KEY);
+  if (linked !== null && linkedCode.write(linked)) clearParameter(LINKED_CODE_PARAMETER);
+  const code = linked ?? readCode(linkedCode.read(), longest);
+  if (code === null) return linkedCode.remove();
   let hadOther = false;
   /** What becomes of the code; null while that is open. */
   const decision = (): 'apply' | 'give up' | null => {
@@ -48,7 +48,7 @@ export function followLinkedCode({ cart, store, visit, search, clearParameter, l
     if (decided === null) return false;
     // Applying the code changes the store again.
     unsubscribe();
-    visit.remove(LINKED_CODE_KEY);
+    linkedCode.remove();
     if (decided === 'apply') cart.detail({ discountCode: code, discountNotice: '' });
     return true;
   };

@@ -1,46 +1,41 @@
 import {
   BRAND,
   type CartItem,
+  type CookieJar,
   type InboxEntry,
   inboxCookie,
   inboxOf,
-  parseJson,
+  kept,
+  type StorageArea,
   type Storefront,
   z,
 } from 'shared-contracts';
-import type { TextStorage } from '../../lib/text-storage.ts';
 import { inboxItems } from './inbox-items.ts';
 import { findVariants } from '../../lib/variants/variants-by-id.ts';
 
-const DRAINED_KEY = `${BRAND.keyPrefix}-inbox-drained`;
 const REMEMBERED = 300;
 
-const Drained = z.catch(z.array(z.string()), []);
-
-/** The document's cookies. */
-export interface CookieJar {
-  read(): string;
-  write(cookie: string): void;
-}
+/** The ids of the entries that were moved into the cart. */
+const keptDrained = (storage: StorageArea) => kept(`${BRAND.keyPrefix}-inbox-drained`, z.array(z.string()), storage);
 
 /** What draining needs. */
 export interface DrainArgs {
   readonly cookies: CookieJar;
-  readonly storage: TextStorage;
+  readonly storage: StorageArea;
   readonly storefront: Storefront;
   readonly siteOrigin: string;
   takeIn(items: readonly CartItem[]): void;
 }
 
-function fresh(entries: readonly InboxEntry[], storage: TextStorage): InboxEntry[] {
-  const drained = new Set(Drained.parse(parseJson(storage.read(DRAINED_KEY))));
+function fresh(entries: readonly InboxEntry[], storage: StorageArea): InboxEntry[] {
+  const drained = new Set(keptDrained(storage).read());
   return entries.filter(({ id }) => !drained.has(id));
 }
 
-function markDrained(entries: readonly InboxEntry[], storage: TextStorage): void {
-  const before = Drained.parse(parseJson(storage.read(DRAINED_KEY)));
-  const ids = [...before, ...entries.map(({ id }) => id)];
-  storage.write(DRAINED_KEY, JSON.stringify(ids.slice(-REMEMBERED)));
+function markDrained(entries: readonly InboxEntry[], storage: StorageArea): void {
+  const drained = keptDrained(storage);
+  const ids = [...(drained.read() ?? []), ...entries.map(({ id }) => id)];
+  drained.write(ids.slice(-REMEMBERED));
 }
 
 /**

@@ -1,6 +1,6 @@
 import { cartSubtotal } from 'shared-contracts';
 import { expect, test, vi } from 'vitest';
-import { memoryStorage } from '../../testing/memory-storage.ts';
+import { memoryStorage } from 'shared-contracts/testing';
 import { capsule, shopCart, variant } from '../../testing/shop-cart.ts';
 import { created, selling } from '../../testing/storefront-answers.ts';
 import { CURRENT_FOR } from './line-refresh.ts';

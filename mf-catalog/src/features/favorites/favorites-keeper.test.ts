@@ -1,13 +1,15 @@
 import { createShopEvents, createShopStore, type Favorite } from 'shared-contracts';
+import { memoryStorage } from 'shared-contracts/testing';
 import { expect, test } from 'vitest';
 import { keepFavorites } from './favorites-keeper.ts';
-import { readFavorites, writeFavorites } from './stored-favorites.ts';
+import { keptFavorites, readFavorites } from './stored-favorites.ts';
 
+const KEY = 'capsule-collective-favorites';
 const REMOTE = 'mf-catalog@1.0.0';
 const beach = { handle: 'beach-set', title: 'Beach Set', price: 23500 };
 const drift = { handle: 'drift-set-capsule', title: 'Drift Set Capsule', price: 15500 };
 const stored = (...items: Omit<Favorite, 'addedAt'>[]) =>
-  writeFavorites(items.map((item) => ({ ...item, addedAt: 1 })));
+  JSON.stringify({ version: 1, items: items.map((item) => ({ ...item, addedAt: 1 })) });
 
 function keeper(text: string | null = null, writable = true) {
   const store = createShopStore();
@@ -15,18 +17,18 @@ function keeper(text: string | null = null, writable = true) {
   const heard: string[] = [];
   events.on('catalog:favorite-added', ({ handle }) => heard.push(`added ${handle}`));
   events.on('catalog:favorite-removed', ({ handle }) => heard.push(`removed ${handle}`));
-  const shelf = {
-    key: 'favorites',
-    text,
-    read: () => shelf.text,
-    write(next: string) {
-      if (writable) shelf.text = next;
-      return writable;
-    },
-  };
-  const kept = keepFavorites({ slice: store.claim('favorites', REMOTE), shelf, events, remote: REMOTE, now: () => 42 });
+  const storage = memoryStorage(text === null ? {} : { [KEY]: text });
+  if (!writable) storage.mode = 'full';
+  const entry = keptFavorites(storage);
+  const kept = keepFavorites({
+    slice: store.claim('favorites', REMOTE),
+    stored: entry,
+    events,
+    remote: REMOTE,
+    now: () => 42,
+  });
   const handles = () => store.getState().favorites.items.map(({ handle }) => handle);
-  return { ...kept, store, shelf, heard, handles };
+  return { ...kept, store, storage, entry, heard, handles };
 }
 
 test('stored favorites are there as soon as the keeper is', () => {
@@ -36,10 +38,10 @@ test('stored favorites are there as soon as the keeper is', () => {
 });
 
 test('toggling adds in front, is stored, and is told', () => {
-  const { commands, handles, shelf, heard } = keeper(stored(beach));
+  const { commands, handles, entry, heard } = keeper(stored(beach));
   commands.toggle(drift);
   expect(handles()).toEqual(['drift-set-capsule', 'beach-set']);
-  expect(readFavorites(shelf.text)[0]).toEqual({ ...drift, addedAt: 42 });
+  expect(readFavorites(entry)[0]).toEqual({ ...drift, addedAt: 42 });
   expect(heard).toEqual(['added drift-set-capsule']);
 });
 
@@ -66,10 +68,10 @@ test('favorites of the account are added behind those of the browser', () => {
 });
 
 test('what another tab stored is followed and not overwritten', () => {
-  const { commands, follow, handles, shelf } = keeper();
-  follow(stored(beach));
+  const { commands, follow, handles, storage } = keeper();
+  storage.texts.set(KEY, stored(beach));
+  follow();
   expect(handles()).toEqual(['beach-set']);
-  shelf.text = stored(beach);
   commands.toggle(drift);
   expect(handles()).toEqual(['drift-set-capsule', 'beach-set']);
 });

@@ -1,10 +1,9 @@
 import type { Favorite, FavoritesCommands, FavoritesState, ShopEvents, SliceHandle } from 'shared-contracts';
-import type { Shelf } from '../../lib/browser-shelf.ts';
-import { readFavorites, uniqueByHandle, writeFavorites } from './stored-favorites.ts';
+import { type KeptFavorites, readFavorites, uniqueByHandle, writeFavorites } from './stored-favorites.ts';
 
 interface KeeperParts {
   readonly slice: SliceHandle<'favorites'>;
-  readonly shelf: Shelf;
+  readonly stored: KeptFavorites;
   readonly events: Pick<ShopEvents, 'emit'>;
   readonly remote: string;
   readonly now: () => number;
@@ -13,25 +12,23 @@ interface KeeperParts {
 export interface FavoritesKeeper {
   readonly commands: FavoritesCommands;
   /** Takes over what another tab has stored. */
-  follow(text: string | null): void;
+  follow(): void;
 }
 
-/** Keeps the favorites: in the shared store for this page, on the shelf for the next ones and for other tabs. */
-export function keepFavorites({ slice, shelf, events, remote, now }: KeeperParts): FavoritesKeeper {
+/** Keeps the favorites: in the shared store for this page, in the browser's storage for the next ones and for other tabs. */
+export function keepFavorites({ slice, stored, events, remote, now }: KeeperParts): FavoritesKeeper {
   const set = (change: Partial<FavoritesState>): void => slice.set((current) => ({ ...current, ...change }));
 
-  let isShelved = true;
+  let isStored = true;
 
   function keep(items: readonly Favorite[]): void {
     set({ items });
-    isShelved = shelf.write(writeFavorites(items));
+    isStored = writeFavorites(stored, items);
   }
 
   /** Another tab may have stored something that its event has not brought here yet. */
-  const latest = (): readonly Favorite[] => {
-    const text = isShelved ? shelf.read() : null;
-    return text === null ? slice.get().items : readFavorites(text);
-  };
+  const latest = (): readonly Favorite[] =>
+    isStored && stored.text() !== null ? readFavorites(stored) : slice.get().items;
 
   function remove(handle: string): void {
     const items = latest();
@@ -47,7 +44,7 @@ export function keepFavorites({ slice, shelf, events, remote, now }: KeeperParts
     events.emit('catalog:favorite-added', { handle: favorite.handle }, remote);
   }
 
-  set({ items: readFavorites(shelf.read()), status: 'ready' });
+  set({ items: readFavorites(stored), status: 'ready' });
 
   return {
     commands: {
@@ -57,6 +54,6 @@ export function keepFavorites({ slice, shelf, events, remote, now }: KeeperParts
       open: () => set({ isOpen: true }),
       close: () => set({ isOpen: false }),
     },
-    follow: (text) => set({ items: readFavorites(text) }),
+    follow: () => set({ items: readFavorites(stored) }),
   };
 }

@@ -1,9 +1,12 @@
 import { formatMoney, z } from 'shared-contracts';
+import { memoryStorage } from 'shared-contracts/testing';
 import { expect, test } from 'vitest';
 import { fuzz } from '../../../../scripts/testing/fuzz.ts';
 import { nearlyRight, storedTexts } from '../../../../scripts/testing/hostile-json.ts';
 import { Handle } from '../../lib/product/handle.ts';
-import { readFavorites, writeFavorites } from './stored-favorites.ts';
+import { keptFavorites, readFavorites, writeFavorites } from './stored-favorites.ts';
+
+const KEY = 'capsule-collective-favorites';
 
 const beach = {
   handle: 'beach-set',
@@ -31,10 +34,15 @@ test('whatever is stored as favorites, each can be shown, and they can be stored
     name: 'favorites',
     inputs: storedTexts({ version: 1, items: [beach, coat] }, [beach, coat]),
     hold(stored) {
-      const favorites = readFavorites(stored);
+      const storage = memoryStorage({ [KEY]: stored });
+      const entry = keptFavorites(storage);
+      const favorites = readFavorites(entry);
       expect(z.safeParse(Shown, favorites).error?.issues).toBeUndefined();
       for (const { price } of favorites) formatMoney(price);
-      expect(writeFavorites(readFavorites(writeFavorites(favorites)))).toBe(writeFavorites(favorites));
+      writeFavorites(entry, favorites);
+      const written = storage.texts.get(KEY);
+      writeFavorites(entry, readFavorites(entry));
+      expect(storage.texts.get(KEY)).toBe(written);
     },
   });
 });
@@ -45,6 +53,10 @@ test('whatever stands beside them, sound favorites are kept', async () => {
     name: 'favorites, sound ones',
     inputs: nearlyRight(beach),
     hold: (damaged) =>
-      expect(readFavorites(`{"version":1,"items":[${JSON.stringify(coat)},${damaged}]}`)[0]).toEqual(coat),
+      expect(
+        readFavorites(
+          keptFavorites(memoryStorage({ [KEY]: `{"version":1,"items":[${JSON.stringify(coat)},${damaged}]}` })),
+        )[0],
+      ).toEqual(coat),
   });
 });

@@ -1,9 +1,10 @@
 import { formatMoney, z } from 'shared-contracts';
+import { memoryStorage } from 'shared-contracts/testing';
 import { expect, test } from 'vitest';
 import { fuzz } from '../../../../scripts/testing/fuzz.ts';
 import { storedTexts } from '../../../../scripts/testing/hostile-json.ts';
 import { Handle } from '../../lib/product/handle.ts';
-import { readRecent, rememberRecent } from './recent-capsules.ts';
+import { keptRecent, readRecent, rememberRecent } from './recent-capsules.ts';
 
 const beach = {
   handle: 'beach-set',
@@ -31,21 +32,13 @@ test('whatever is stored as recently viewed, each capsule can be shown, and anot
     name: 'recently viewed',
     inputs: storedTexts({ version: 1, items: [beach, coat] }),
     hold(stored) {
-      let text = stored;
-      const shelf = {
-        key: 'recent',
-        read: () => text,
-        write(written: string) {
-          text = written;
-          return true;
-        },
-      };
-      const recent = readRecent(shelf);
+      const recently = keptRecent(memoryStorage({ 'capsule-collective-recently-viewed': stored }));
+      const recent = readRecent(recently);
       expect(z.safeParse(Shown, recent).error?.issues).toBeUndefined();
       for (const { price } of recent) formatMoney(price);
-      rememberRecent(shelf, coat);
-      expect(readRecent(shelf)[0]).toEqual(coat);
-      expect(readRecent(shelf).length).toBeLessThanOrEqual(9);
+      rememberRecent(recently, coat);
+      expect(readRecent(recently)[0]).toEqual(coat);
+      expect(readRecent(recently).length).toBeLessThanOrEqual(9);
     },
   });
 });

@@ -1,22 +1,21 @@
-import { BRAND } from 'shared-contracts';
+import { browserStorage } from 'shared-contracts';
 import { useLazyPart } from 'shared-ui';
 import { useEffect, useState } from 'react';
-import { shelf } from '../../lib/browser-shelf.ts';
-import { type RecentCapsule, recentBeside, rememberRecent } from './recent-capsules.ts';
+import { keptRecent, type RecentCapsule, recentBeside, rememberRecent } from './recent-capsules.ts';
 // Its style comes with the page, its script where there is something to show.
 import './recently-viewed.module.css';
 
 const loadList = () => import('./recent-list.tsx').then(({ RecentList }) => RecentList);
 
-const recentShelf = shelf(`${BRAND.keyPrefix}-recently-viewed`, () => window.localStorage);
+const stored = keptRecent(browserStorage.local);
 
 /** Remembers the capsule and gives the others that were viewed before. Known only once the page runs in the browser. */
 function useRecent(current: RecentCapsule): readonly RecentCapsule[] {
   const [others, setOthers] = useState<readonly RecentCapsule[]>([]);
   const { handle, title, type, price, image, imageAlt } = current;
   useEffect(() => {
-    setOthers(recentBeside(recentShelf, handle));
-    rememberRecent(recentShelf, { handle, title, type, price, image, imageAlt });
+    setOthers(recentBeside(stored, handle));
+    rememberRecent(stored, { handle, title, type, price, image, imageAlt });
   }, [handle, title, type, price, image, imageAlt]);
   return others;
 }

@@ -1,7 +1,8 @@
+import { memoryStorage } from 'shared-contracts/testing';
 import { expect, test, vi } from 'vitest';
 import type { Reply } from './delivery.ts';
 import { createDeliveryPause } from './delivery-pause.ts';
-import { event, list, MemoryStorage, page, present } from './testing/delivery-page.ts';
+import { event, list, page, present } from './testing/delivery-page.ts';
 
 const settled = () => vi.waitFor(() => Promise.resolve());
 const busy = (seconds: number, status = 429): Reply => ({ status, retryAfter: seconds * 1000 });
@@ -13,7 +14,7 @@ test.each([
 ])(
   'what is refused with %s and a time to wait is sent then, no sooner, and with the same names',
   async (_name, refusal) => {
-    const { delivery, queue, bodies, waits, stored } = page(new MemoryStorage(), [refusal]);
+    const { delivery, queue, bodies, waits, stored } = page(memoryStorage(), [refusal]);
     const [one, two] = [event(), event()];
     delivery.track(one);
     await vi.waitFor(() => expect(waits).toHaveLength(1));
@@ -32,7 +33,7 @@ test.each([
 );
 
 test('a reload and another tab keep to the time that one page was told', async () => {
-  const storage = new MemoryStorage();
+  const storage = memoryStorage();
   const first = page(storage, [busy(30)]);
   first.delivery.track(event());
   await vi.waitFor(() => expect(first.waits).toHaveLength(1));
@@ -50,7 +51,7 @@ test('a reload and another tab keep to the time that one page was told', async (
 });
 
 test('a wait that grew beyond what the backend asks for stays', async () => {
-  const { delivery, bodies, waits } = page(new MemoryStorage(), [500, 500, 500, busy(1)]);
+  const { delivery, bodies, waits } = page(memoryStorage(), [500, 500, 500, busy(1)]);
   delivery.track(event());
   for (let tries = 1; tries <= 4; tries++) {
     await vi.waitFor(() => expect(waits).toHaveLength(tries));
@@ -61,13 +62,13 @@ test('a wait that grew beyond what the backend asks for stays', async () => {
 });
 
 test('a page that goes away while the backend is to be left alone hands over only what it alone holds', async () => {
-  const storage = new MemoryStorage();
+  const storage = memoryStorage();
   const { delivery, queue, beacons, waits } = page(storage, [busy(30)]);
   delivery.track(event());
   await vi.waitFor(() => expect(waits).toHaveLength(1));
   delivery.leave();
   expect(beacons).toEqual([]);
-  storage.isFull = true;
+  storage.mode = 'full';
   const onlyHere = event();
   delivery.track(onlyHere);
   delivery.leave();
@@ -76,19 +77,19 @@ test('a page that goes away while the backend is to be left alone hands over onl
 });
 
 test('a visitor who declines leaves no pause behind', async () => {
-  const storage = new MemoryStorage();
+  const storage = memoryStorage();
   const { delivery, waits } = page(storage, [busy(30)]);
   delivery.track(event());
   await vi.waitFor(() => expect(waits).toHaveLength(1));
   delivery.forget();
-  expect(storage.length).toBe(0);
+  expect(storage.texts.size).toBe(0);
 });
 
 test.each(['soon', '', 'Infinity', '9e15', '-1'])(
   'a damaged or distant end of a pause, %j, holds nothing up',
   async (end) => {
-    const storage = new MemoryStorage();
-    storage.setItem('capsule-collective-events-pause', end);
+    const storage = memoryStorage();
+    storage.write('capsule-collective-events-pause', end);
     const { delivery, queue } = page(storage);
     delivery.track(event());
     await vi.waitFor(() => expect(queue.pending()).toEqual([]));
@@ -96,9 +97,8 @@ test.each(['soon', '', 'Infinity', '9e15', '-1'])(
 );
 
 test('where storage is forbidden a page keeps to its own pause', () => {
-  const forbidden = () => {
-    throw new DOMException('refused', 'SecurityError');
-  };
+  const forbidden = memoryStorage();
+  forbidden.mode = 'forbidden';
   const pause = createDeliveryPause(forbidden, () => present.time);
   pause.begin(5000);
   expect(pause.left()).toBe(5000);

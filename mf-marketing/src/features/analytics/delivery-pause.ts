@@ -1,6 +1,4 @@
-import { BRAND } from 'shared-contracts';
-
-const KEY = `${BRAND.keyPrefix}-events-pause`;
+import { BRAND, kept, type StorageArea, z } from 'shared-contracts';
 
 /** The longest pause (ms): neither a clock that was set back nor a backend that errs may end delivery. */
 const LONGEST = 3_600_000;
@@ -16,43 +14,25 @@ export interface DeliveryPause {
 
 /**
  * A pause in local storage, so that neither a reload nor another tab comes back early. It holds for this page alone where
- * storage is refused: `storage` may throw, as a forbidden one does.
+ * storage is refused.
  */
-export function createDeliveryPause(
-  storage: () => Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>,
-  now: () => number = () => Date.now(),
-): DeliveryPause {
+export function createDeliveryPause(storage: StorageArea, now: () => number = () => Date.now()): DeliveryPause {
+  const keptUntil = kept(`${BRAND.keyPrefix}-events-pause`, z.number(), storage);
   let untilHere = 0;
 
   /** A damaged number, or a time that no pause can reach, is none. */
   const sound = (until: number): number => (until <= now() + LONGEST ? until : 0);
 
-  function untilStored(): number {
-    try {
-      return sound(Number(storage().getItem(KEY)));
-    } catch {
-      // Forbidden: only what this page was told counts.
-      return 0;
-    }
-  }
-
   return {
     begin(ms) {
       untilHere = now() + Math.min(ms, LONGEST);
-      try {
-        storage().setItem(KEY, String(untilHere));
-      } catch {
-        // Forbidden or full: this page still keeps to it.
-      }
+      // Where storage is forbidden or full, this page still keeps to it.
+      keptUntil.write(untilHere);
     },
-    left: () => Math.max(0, untilStored() - now(), sound(untilHere) - now()),
+    left: () => Math.max(0, sound(keptUntil.read() ?? 0) - now(), sound(untilHere) - now()),
     clear() {
       untilHere = 0;
-      try {
-        storage().removeItem(KEY);
-      } catch {
-        // Forbidden: nothing was stored either.
-      }
+      keptUntil.remove();
     },
   };
 }

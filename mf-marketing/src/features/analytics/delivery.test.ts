@@ -1,11 +1,12 @@
+import { memoryStorage } from 'shared-contracts/testing';
 import { expect, test, vi } from 'vitest';
-import { event, list, MemoryStorage, page } from './testing/delivery-page.ts';
+import { event, list, page } from './testing/delivery-page.ts';
 import { uuidV7 } from './uuid-v7.ts';
 
 const settled = () => vi.waitFor(() => Promise.resolve());
 
 test('an event is sent at once, alone and not in an array, and leaves the queue when it was taken', async () => {
-  const { delivery, queue, bodies } = page(new MemoryStorage());
+  const { delivery, queue, bodies } = page(memoryStorage());
   const one = event();
   delivery.track(one);
   expect(queue.pending()).toEqual([one]);
@@ -18,7 +19,7 @@ test.each([
   ['a failing function', 500],
   ['a limited rate', 429],
 ])('after %s the queue is drained as one array', async (_name, fault) => {
-  const { delivery, queue, bodies, waits, stored } = page(new MemoryStorage(), [fault]);
+  const { delivery, queue, bodies, waits, stored } = page(memoryStorage(), [fault]);
   delivery.track(event());
   await vi.waitFor(() => expect(waits).toHaveLength(1));
   delivery.track(event());
@@ -32,7 +33,7 @@ test.each([
 
 test('waits double from one second to a minute, and a page gives up after eight tries', async () => {
   const { delivery, queue, bodies, waits } = page(
-    new MemoryStorage(),
+    memoryStorage(),
     Array.from({ length: 20 }, () => 500),
   );
   delivery.track(event());
@@ -48,7 +49,7 @@ test('waits double from one second to a minute, and a page gives up after eight 
 
 test('a backend that hangs is asked by two events at once, which fail as one; the others wait with them', async () => {
   const { delivery, queue, bodies, waits, stored } = page(
-    new MemoryStorage(),
+    memoryStorage(),
     Array.from({ length: 3 }, () => new DOMException('no answer', 'TimeoutError')),
   );
   for (let i = 0; i < 8; i++) delivery.track(event());
@@ -64,7 +65,7 @@ test('a backend that hangs is asked by two events at once, which fail as one; th
 });
 
 test('the next page delivers what the last one could not, each event once', async () => {
-  const storage = new MemoryStorage();
+  const storage = memoryStorage();
   const first = page(storage, [new TypeError('offline'), new TypeError('offline')]);
   first.delivery.track(event());
   first.delivery.track(event());
@@ -77,7 +78,7 @@ test('the next page delivers what the last one could not, each event once', asyn
 });
 
 test('a large queue goes out in several arrays', async () => {
-  const storage = new MemoryStorage();
+  const storage = memoryStorage();
   const { queue } = page(storage);
   for (let i = 0; i < 120; i++) queue.add(event());
   const next = page(storage);
@@ -88,19 +89,19 @@ test('a large queue goes out in several arrays', async () => {
 });
 
 test('with storage full, events are held in memory and delivered all the same', async () => {
-  const storage = new MemoryStorage();
-  storage.isFull = true;
+  const storage = memoryStorage();
+  storage.mode = 'full';
   const { delivery, queue, waits, stored } = page(storage, [500]);
   delivery.track(event());
   await vi.waitFor(() => expect(waits).toHaveLength(1));
-  expect([storage.length, queue.pending().length]).toEqual([0, 1]);
+  expect([storage.texts.size, queue.pending().length]).toEqual([0, 1]);
   waits[0]!.callback();
   await vi.waitFor(() => expect(queue.pending()).toEqual([]));
   expect(stored.size).toBe(1);
 });
 
 test('a page that goes away hands its events over and keeps them until somebody confirms', async () => {
-  const storage = new MemoryStorage();
+  const storage = memoryStorage();
   const { delivery, queue, beacons, waits } = page(storage, [500]);
   delivery.track(event());
   await vi.waitFor(() => expect(waits).toHaveLength(1));
@@ -111,7 +112,7 @@ test('a page that goes away hands its events over and keeps them until somebody 
 });
 
 test('a browser that takes no beacon loses nothing that is stored', async () => {
-  const storage = new MemoryStorage();
+  const storage = memoryStorage();
   const { delivery, queue, waits } = page(storage, [500], false);
   delivery.track(event());
   await vi.waitFor(() => expect(waits).toHaveLength(1));
@@ -120,16 +121,16 @@ test('a browser that takes no beacon loses nothing that is stored', async () => 
 });
 
 test('what the backend can never take is given up and counted', async () => {
-  const { delivery, queue } = page(new MemoryStorage(), [400]);
+  const { delivery, queue } = page(memoryStorage(), [400]);
   delivery.track(event());
   await vi.waitFor(() => expect(queue.pending()).toEqual([]));
   expect([queue.takeLost(), queue.takeLost()]).toEqual([1, 0]);
 });
 
 test('damaged entries and the oldest of too many make room and are counted', () => {
-  const storage = new MemoryStorage();
+  const storage = memoryStorage();
   const { queue } = page(storage);
-  storage.setItem('capsule-collective-event:0', '{"half":');
+  storage.write('capsule-collective-event:0', '{"half":');
   expect(queue.pending()).toEqual([]);
   const all = Array.from({ length: 505 }, event);
   for (const one of all) queue.add(one);
@@ -138,14 +139,14 @@ test('damaged entries and the oldest of too many make room and are counted', () 
 });
 
 test('no event tells of more losses than the backend takes; the next one tells of the rest', () => {
-  const { queue } = page(new MemoryStorage());
+  const { queue } = page(memoryStorage());
   queue.lose(2400);
   expect([1, 2, 3, 4].map(() => queue.takeLost())).toEqual([1000, 1000, 400, 0]);
 });
 
 test.each(['many', '-5', '1e999'])('a damaged number of losses, %s, is dropped', (damaged) => {
-  const storage = new MemoryStorage();
-  storage.setItem('capsule-collective-events-lost', damaged);
+  const storage = memoryStorage();
+  storage.write('capsule-collective-events-lost', damaged);
   const { queue } = page(storage);
   expect(queue.takeLost()).toBe(0);
   queue.lose(2);
@@ -153,11 +154,11 @@ test.each(['many', '-5', '1e999'])('a damaged number of losses, %s, is dropped',
 });
 
 test('a visitor who declines leaves nothing to send', () => {
-  const storage = new MemoryStorage();
+  const storage = memoryStorage();
   const { delivery, queue } = page(storage);
   queue.add(event());
   delivery.forget();
-  expect([queue.pending(), storage.length]).toEqual([[], 0]);
+  expect([queue.pending(), storage.texts.size]).toEqual([[], 0]);
 });
 
 test('an event’s identifier holds its time and is of version 7', () => {
@@ -170,11 +171,11 @@ test.each([
   ['a pause', { status: 429, retryAfter: 60_000 }],
   ['a refusal', 400],
 ])('%s that answers what was sent before it was told to forget leaves nothing in storage', async (_name, reply) => {
-  const storage = new MemoryStorage();
+  const storage = memoryStorage();
   const { delivery, bodies } = page(storage, [reply]);
   delivery.track(event());
   delivery.forget();
   await settled();
   await settled();
-  expect([bodies.length, [...storage.items.keys()]]).toEqual([1, []]);
+  expect([bodies.length, [...storage.texts.keys()]]).toEqual([1, []]);
 });

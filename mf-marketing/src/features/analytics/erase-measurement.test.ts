@@ -1,4 +1,5 @@
 import { MEASUREMENT_KEYS } from 'shared-contracts/measurement-keys';
+import { memoryStorage } from 'shared-contracts/testing';
 import { expect, test } from 'vitest';
 import { eraseMeasurement } from './erase-measurement.ts';
 
@@ -12,17 +13,7 @@ const OTHERS = [
   'my-visitor_session_id',
 ];
 
-function storageWith(names: readonly string[]) {
-  const items = new Set(names);
-  return {
-    items,
-    get length() {
-      return items.size;
-    },
-    key: (at: number) => [...items][at] ?? null,
-    removeItem: (key: string) => void items.delete(key),
-  };
-}
+const storageWith = (names: readonly string[]) => memoryStorage(Object.fromEntries(names.map((name) => [name, '1'])));
 
 test('everything that measurement stored is erased, from every storage and the cookies, and nothing else', () => {
   const names = NAMES.map((name) => name.replace('*', 'one'));
@@ -30,19 +21,21 @@ test('everything that measurement stored is erased, from every storage and the c
   const cookies = [...names.filter((name) => !name.includes(':')), 'capsule-collective-inbox'];
   const ended: string[] = [];
   eraseMeasurement({
-    storages: [() => local, () => session],
-    readCookies: () => cookies.map((name) => `${name}=x=1`).join('; '),
-    writeCookie: (cookie) => void ended.push(cookie),
+    local,
+    session,
+    cookies: {
+      read: () => cookies.map((name) => `${name}=x=1`).join('; '),
+      write: (cookie) => void ended.push(cookie),
+    },
   });
-  expect([[...local.items], [...session.items]]).toEqual([OTHERS, OTHERS]);
+  expect([local.keys(), session.keys()]).toEqual([OTHERS, OTHERS]);
   expect(ended).toEqual(cookies.slice(0, -1).map((name) => `${name}=; path=/; max-age=0`));
 });
 
 test('a storage that is forbidden does not keep what the others hold', () => {
   const session = storageWith(['visitor_session_id']);
-  const forbidden = () => {
-    throw new DOMException('refused', 'SecurityError');
-  };
-  eraseMeasurement({ storages: [forbidden, () => session], readCookies: () => '', writeCookie: () => undefined });
-  expect([...session.items]).toEqual([]);
+  const local = storageWith(['visitor_session_id']);
+  local.mode = 'forbidden';
+  eraseMeasurement({ local, session, cookies: { read: () => '', write: () => undefined } });
+  expect(session.keys()).toEqual([]);
 });

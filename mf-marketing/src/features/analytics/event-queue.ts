@@ -1,11 +1,7 @@
-import { BRAND } from 'shared-contracts';
+import { BRAND, kept, type StorageArea, z } from 'shared-contracts';
 import { isTrackedEvent, type TrackedEvent } from './tracked-event.ts';
 
-/** The part of local storage that the queue needs. */
-export type QueueStorage = Pick<Storage, 'getItem' | 'setItem' | 'removeItem' | 'key' | 'length'>;
-
 const KEY = `${BRAND.keyPrefix}-event:`;
-const LOST_KEY = `${BRAND.keyPrefix}-events-lost`;
 
 /** Beyond so many the oldest make room: a backend that is away for weeks must not fill the browser. */
 const MOST = 500;
@@ -13,11 +9,8 @@ const MOST = 500;
 /** As many lost events as track-event lets one event tell of. */
 const MOST_TOLD = 1000;
 
-/** The number kept in storage; a damaged one says nothing. */
-function readLost(store: QueueStorage): number {
-  const text = store.getItem(LOST_KEY) ?? '';
-  return /^\d{1,9}$/.test(text) ? Number(text) : 0;
-}
+/** A damaged number says nothing. */
+const Count = z.int().check(z.gte(0), z.lte(999_999_999));
 
 /** Events on their way. They stay until the backend has taken them, through reloads and closed pages. */
 export interface EventQueue {
@@ -36,55 +29,43 @@ export interface EventQueue {
 
 /**
  * A queue in local storage, each event under a key of its own: two tabs that add and remove at once cannot undo each other.
- * What storage refuses is held in memory while the page lives. `storage` may throw, as a forbidden one does.
+ * What storage refuses is held in memory while the page lives.
  */
-export function createEventQueue(storage: () => QueueStorage): EventQueue {
+export function createEventQueue(storage: StorageArea): EventQueue {
   const held = new Map<string, TrackedEvent>();
   let lostHere = 0;
 
-  function attempt<Value>(action: (store: QueueStorage) => Value, otherwise: Value): Value {
-    try {
-      return action(storage());
-    } catch {
-      return otherwise;
-    }
-  }
+  const keptLost = kept(`${BRAND.keyPrefix}-events-lost`, Count, storage);
+  const keptEvent = (id: string) => kept(KEY + id, z.unknown(), storage);
 
-  const storedKeys = (): string[] =>
-    attempt(
-      (store) =>
-        Array.from({ length: store.length }, (_, i) => store.key(i) ?? '')
-          .filter((key) => key.startsWith(KEY))
-          .sort(),
-      [],
-    );
+  const storedIds = (): string[] =>
+    storage
+      .keys()
+      .filter((key) => key.startsWith(KEY))
+      .map((key) => key.slice(KEY.length))
+      .sort();
 
-  function read(key: string): TrackedEvent | null {
-    const text = attempt((store) => store.getItem(key), null);
+  /** Null where another writer has damaged the entry, which is removed then. */
+  function read(id: string): TrackedEvent | null {
+    const entry = keptEvent(id);
+    const text = entry.text();
     if (text === null) return null;
-    try {
-      const value: unknown = JSON.parse(text);
-      if (isTrackedEvent(value, text, key.slice(KEY.length))) return value;
-    } catch {
-      // Something else wrote there; it is removed like any other damaged entry.
-    }
-    attempt((store) => store.removeItem(key), undefined);
+    const value = entry.read();
+    if (isTrackedEvent(value, text, id)) return value;
+    entry.remove();
     lose(1);
     return null;
   }
 
   function lose(count: number): void {
     if (count === 0) return;
-    const isKept = attempt((store) => {
-      store.setItem(LOST_KEY, String(readLost(store) + count));
-      return true;
-    }, false);
-    if (!isKept) lostHere += count;
+    if (!keptLost.write((keptLost.read() ?? 0) + count)) lostHere += count;
   }
 
   function makeRoom(): void {
-    const surplus = storedKeys().slice(0, Math.max(0, storedKeys().length - MOST));
-    for (const key of surplus) attempt((store) => store.removeItem(key), undefined);
+    const ids = storedIds();
+    const surplus = ids.slice(0, Math.max(0, ids.length - MOST));
+    for (const id of surplus) keptEvent(id).remove();
     const forgotten = [...held.keys()].slice(0, Math.max(0, held.size - MOST));
     for (const id of forgotten) held.delete(id);
     lose(surplus.length + forgotten.length);
@@ -93,40 +74,32 @@ export function createEventQueue(storage: () => QueueStorage): EventQueue {
   return {
     add(event) {
       const { event_id: id } = event.metadata;
-      const isStored = attempt((store) => {
-        store.setItem(`${KEY}${id}`, JSON.stringify(event));
-        return true;
-      }, false);
-      if (!isStored) held.set(id, event);
+      if (!keptEvent(id).write(event)) held.set(id, event);
       makeRoom();
     },
     remove(events) {
       for (const { metadata } of events) {
         held.delete(metadata.event_id);
-        attempt((store) => store.removeItem(`${KEY}${metadata.event_id}`), undefined);
+        keptEvent(metadata.event_id).remove();
       }
     },
     pending() {
-      const stored = storedKeys().flatMap((key) => read(key) ?? []);
+      const stored = storedIds().flatMap((id) => read(id) ?? []);
       const ids = new Set(stored.map(({ metadata }) => metadata.event_id));
       return [...stored, ...[...held.values()].filter(({ metadata }) => !ids.has(metadata.event_id))];
     },
     isHeldHere: ({ metadata }) => held.has(metadata.event_id),
     lose,
     takeLost() {
-      const stored = attempt((store) => {
-        const count = readLost(store);
-        store.removeItem(LOST_KEY);
-        return count;
-      }, 0);
-      const total = stored + lostHere;
+      const total = (keptLost.read() ?? 0) + lostHere;
+      keptLost.remove();
       lostHere = 0;
       lose(Math.max(0, total - MOST_TOLD));
       return Math.min(total, MOST_TOLD);
     },
     clear() {
       held.clear();
-      for (const key of storedKeys()) attempt((store) => store.removeItem(key), undefined);
+      for (const id of storedIds()) keptEvent(id).remove();
     },
   };
 }

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { createShopEvents, type Experiments } from 'shared-contracts';
 import { sealLate } from './seal-late.ts';
-import { event, MemoryStorage } from './testing/delivery-page.ts';
+import { event } from './testing/delivery-page.ts';
 import type { TrackedEvent } from './tracked-event.ts';
 
 const VISITOR = 'visitor';
@@ -9,9 +9,21 @@ const NAME = 'hero-headline/1/control';
 const MINE = `capsule-collective-visitor=${VISITOR}`;
 const OTHERS = 'capsule-collective-visitor=other';
 
+/** The part of a browser's local storage that tokens are kept in. */
+function browserLocal() {
+  const items = new Map<string, string>();
+  return {
+    get length() {
+      return items.size;
+    },
+    getItem: (key: string) => items.get(key) ?? null,
+    setItem: (key: string, text: string) => void items.set(key, text),
+  };
+}
+
 beforeEach(() => {
   vi.useFakeTimers();
-  vi.stubGlobal('localStorage', new MemoryStorage());
+  vi.stubGlobal('localStorage', browserLocal());
   vi.stubGlobal('document', { cookie: MINE });
 });
 afterEach(() => {

@@ -1,6 +1,5 @@
 import { cookieValue, createTokenStorage, EXPERIMENT_COOKIES, SEEN } from 'experiments/report';
-import type { StartArgs } from 'shared-contracts';
-import { thisBrowser } from './erase-measurement.ts';
+import { browserStorage, type StartArgs } from 'shared-contracts';
 import { type Seal, withToken } from './seal-events.ts';
 
 /** The shop's own server answers; a page that waits longer (ms) asks again. */
@@ -13,7 +12,7 @@ type Tokens = Readonly<Record<string, unknown>>;
  * which stands until its document takes it back: what was answered in between would be another visitor's.
  */
 function checkCookie(visitorId: string | null): void {
-  const given = cookieValue(thisBrowser.readCookies(), EXPERIMENT_COOKIES.visitor);
+  const given = cookieValue(browserStorage.cookies.read(), EXPERIMENT_COOKIES.visitor);
   if (given !== visitorId) throw new Error('the cookie is another tab’s');
 }
 
@@ -44,7 +43,7 @@ export function sealLate(
   const visitorId = experiments?.visitorId ?? null;
   const { of, forget } = createTokenStorage({
     visitorId,
-    local: () => localStorage,
+    local: browserStorage.local,
     ask: (arms) => askShop(visitorId, arms),
     // Browsers that waited for a shop that was away ask it apart from each other.
     later: (callback, ms) => void setTimeout(callback, ms * (1 + Math.random())),

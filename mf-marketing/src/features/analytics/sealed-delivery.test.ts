@@ -1,6 +1,7 @@
+import { memoryStorage } from 'shared-contracts/testing';
 import { expect, test, vi } from 'vitest';
 import type { Seal } from './seal-events.ts';
-import { event, list, MemoryStorage, page } from './testing/delivery-page.ts';
+import { event, list, page } from './testing/delivery-page.ts';
 
 /** Tokens whose answer is the test's to give, for each experiment: a token, none, or that it is still coming. */
 function tokens(known: Record<string, string | null> = {}) {
@@ -16,7 +17,7 @@ const tokensIn = (body: string | undefined) => list(body ?? '[]').map(({ metadat
 const delivered = (stored: ReadonlyMap<string, unknown>) => stored.size;
 
 test('an event whose token is there is sent at once with it, and is queued without', async () => {
-  const { delivery, queue, bodies } = page(new MemoryStorage(), [], true, tokens({ 'hero-headline': 't' }).seal);
+  const { delivery, queue, bodies } = page(memoryStorage(), [], true, tokens({ 'hero-headline': 't' }).seal);
   const one = event();
   delivery.track(one);
   expect(queue.pending()).toEqual([one]);
@@ -26,7 +27,7 @@ test('an event whose token is there is sent at once with it, and is queued witho
 
 test('an event whose token comes late waits for it, is sent once, and holds up no other', async () => {
   const { known, seal } = tokens({ other: 'o' });
-  const { delivery, queue, bodies, stored } = page(new MemoryStorage(), [], true, seal);
+  const { delivery, queue, bodies, stored } = page(memoryStorage(), [], true, seal);
   const early = event();
   delivery.track(early);
   const other = event();
@@ -40,7 +41,7 @@ test('an event whose token comes late waits for it, is sent once, and holds up n
 
 test('an event whose token never comes is sent without', async () => {
   const { known, seal } = tokens();
-  const { delivery, queue, bodies } = page(new MemoryStorage(), [], true, seal);
+  const { delivery, queue, bodies } = page(memoryStorage(), [], true, seal);
   delivery.track(event());
   known['hero-headline'] = null;
   delivery.drain();
@@ -50,7 +51,7 @@ test('an event whose token never comes is sent without', async () => {
 
 test('of what waits, as many events are sealed as one request takes', async () => {
   const seal = vi.fn<Seal>((one) => one);
-  const { delivery, queue, bodies } = page(new MemoryStorage(), [], true, seal);
+  const { delivery, queue, bodies } = page(memoryStorage(), [], true, seal);
   for (let n = 0; n < 120; n += 1) queue.add(event());
   delivery.drain();
   expect(seal).toHaveBeenCalledTimes(50);
@@ -60,7 +61,7 @@ test('of what waits, as many events are sealed as one request takes', async () =
 
 test('a token that comes while others are being sent is not forgotten', async () => {
   const { known, seal } = tokens({ other: 'o' });
-  const { delivery, queue, bodies } = page(new MemoryStorage(), [], true, seal);
+  const { delivery, queue, bodies } = page(memoryStorage(), [], true, seal);
   const other = event();
   queue.add({ ...other, metadata: { ...other.metadata, experiment_name: 'other' } });
   queue.add(event());
@@ -73,7 +74,7 @@ test('a token that comes while others are being sent is not forgotten', async ()
 });
 
 test('a page that goes away keeps what waits for its token, and the next page sends it', async () => {
-  const storage = new MemoryStorage();
+  const storage = memoryStorage();
   const first = page(storage, [], true, tokens({ other: 'o' }).seal);
   const waiting = event();
   first.delivery.track(waiting);
@@ -86,7 +87,7 @@ test('a page that goes away keeps what waits for its token, and the next page se
 });
 
 test('a page that goes away hands over what has its token, with it', () => {
-  const storage = new MemoryStorage();
+  const storage = memoryStorage();
   const { delivery, queue, beacons } = page(storage, [], true, tokens({ 'hero-headline': 't' }).seal);
   queue.add(event());
   delivery.leave();
@@ -94,8 +95,8 @@ test('a page that goes away hands over what has its token, with it', () => {
 });
 
 test('where storage is refused a page that goes away hands over what would be lost, without its token', () => {
-  const storage = new MemoryStorage();
-  storage.isFull = true;
+  const storage = memoryStorage();
+  storage.mode = 'full';
   const { delivery, beacons } = page(storage, [], true, tokens().seal);
   delivery.track(event());
   delivery.leave();
@@ -104,7 +105,7 @@ test('where storage is refused a page that goes away hands over what would be lo
 
 test('an event that could not be sent takes the token of the time at which it is sent', async () => {
   const { known, seal } = tokens({ 'hero-headline': 'old' });
-  const { delivery, queue, bodies, waits, stored } = page(new MemoryStorage(), [500], true, seal);
+  const { delivery, queue, bodies, waits, stored } = page(memoryStorage(), [500], true, seal);
   delivery.track(event());
   await vi.waitFor(() => expect(waits).toHaveLength(1));
   known['hero-headline'] = 'new';
@@ -115,7 +116,7 @@ test('an event that could not be sent takes the token of the time at which it is
 
 test('after a decline an event that waited for its token is gone', async () => {
   const { known, seal } = tokens();
-  const { delivery, queue, bodies } = page(new MemoryStorage(), [], true, seal);
+  const { delivery, queue, bodies } = page(memoryStorage(), [], true, seal);
   delivery.track(event());
   delivery.forget();
   known['hero-headline'] = 't';

@@ -1,5 +1,4 @@
-/** Where the specification keeps a visitor's session: for the browser session only (section 3). */
-const KEY = 'visitor_session_id';
+import { keptText, type StorageArea } from 'shared-contracts';
 
 /** The longest that track-event takes. */
 const LONGEST = 128;
@@ -13,22 +12,16 @@ export interface SessionId {
 }
 
 /** The visitor's session in this browser. It lives for the page where storage is refused. */
-export function createSessionId(storage: () => Pick<Storage, 'getItem' | 'setItem'>): SessionId {
+export function createSessionId(storage: StorageArea): SessionId {
+  // The specification's name; for the browser session only (section 3).
+  const keptId = keptText('visitor_session_id', storage);
   let ofThisPage: string | undefined;
 
   function read(now: number): string {
-    try {
-      const known = storage().getItem(KEY);
-      if (known && known.length <= LONGEST) return known;
-    } catch {
-      // Forbidden: this page is its own session.
-    }
+    const known = keptId.read();
+    if (known && known.length <= LONGEST) return known;
     ofThisPage ??= `session_${now}_${crypto.randomUUID().slice(24)}`;
-    try {
-      storage().setItem(KEY, ofThisPage);
-    } catch {
-      // Forbidden or full: likewise.
-    }
+    keptId.write(ofThisPage);
     return ofThisPage;
   }
 

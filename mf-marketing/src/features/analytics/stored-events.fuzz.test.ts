@@ -1,3 +1,4 @@
+import { memoryStorage } from 'shared-contracts/testing';
 import { expect, test } from 'vitest';
 import { fuzz } from '../../../../scripts/testing/fuzz.ts';
 import { hostileTexts, nearlyRight, storedTexts } from '../../../../scripts/testing/hostile-json.ts';
@@ -5,14 +6,14 @@ import { createDelivery } from './delivery.ts';
 import { createDeliveryPause } from './delivery-pause.ts';
 import { createEventQueue } from './event-queue.ts';
 import { createSessionId } from './session-id.ts';
-import { event, MemoryStorage, plain } from './testing/delivery-page.ts';
+import { event, plain } from './testing/delivery-page.ts';
 
 const KEY = 'capsule-collective-event:';
 
 /** A page that finds these texts and whose backend takes everything; gives what was posted until nothing is left. */
 async function delivered(texts: Readonly<Record<string, string>>): Promise<unknown[]> {
-  const storage = new MemoryStorage();
-  for (const [key, text] of Object.entries(texts)) storage.setItem(key, text);
+  const storage = memoryStorage();
+  for (const [key, text] of Object.entries(texts)) storage.write(key, text);
   const bodies: string[] = [];
   const wire = {
     post: (body: string) => {
@@ -24,13 +25,8 @@ async function delivered(texts: Readonly<Record<string, string>>): Promise<unkno
     later: () => undefined,
     random: () => 0,
   };
-  const queue = createEventQueue(() => storage);
-  const delivery = createDelivery(
-    queue,
-    wire,
-    createDeliveryPause(() => storage),
-    plain,
-  );
+  const queue = createEventQueue(storage);
+  const delivery = createDelivery(queue, wire, createDeliveryPause(storage), plain);
   delivery.drain();
   for (let turn = 0; turn < 200; turn++) await Promise.resolve();
   expect(queue.pending()).toEqual([]);
@@ -68,15 +64,15 @@ test('whatever is stored as pause, session or lost events, it is a time, a name 
     name: 'pause, session, lost events',
     inputs: hostileTexts,
     hold(stored) {
-      const storage = new MemoryStorage();
-      storage.setItem('capsule-collective-events-pause', stored);
-      storage.setItem('capsule-collective-events-lost', stored);
-      storage.setItem('visitor_session_id', stored);
-      const left = createDeliveryPause(() => storage).left();
+      const storage = memoryStorage();
+      storage.write('capsule-collective-events-pause', stored);
+      storage.write('capsule-collective-events-lost', stored);
+      storage.write('visitor_session_id', stored);
+      const left = createDeliveryPause(storage).left();
       expect(left >= 0 && left <= 3_600_000).toBe(true);
-      const lost = createEventQueue(() => storage).takeLost();
+      const lost = createEventQueue(storage).takeLost();
       expect(Number.isInteger(lost) && lost >= 0 && lost <= 1000).toBe(true);
-      const session = createSessionId(() => storage).read(1);
+      const session = createSessionId(storage).read(1);
       expect(session.length > 0 && session.length <= 128).toBe(true);
     },
   });

@@ -1,3 +1,5 @@
+import { browserStorage, keptText } from 'shared-contracts';
+
 /** Overlays that come once per browser. */
 export const ONCE_OVERLAYS = ['welcome', 'exit-intent', 'newsletter'] as const;
 export type OnceOverlay = (typeof ONCE_OVERLAYS)[number];
@@ -14,25 +16,17 @@ export interface ShownFlags {
   markShown(name: OnceOverlay): void;
 }
 
+const keptFlag = (name: OnceOverlay) => keptText(SHOWN_FLAGS[name], browserStorage.local);
+
 /** What has been shown in this browser; where storage is refused, in this page at least. */
 export function createShownFlags(): ShownFlags {
   const shownHere = new Set<OnceOverlay>();
   return {
-    isShown(name) {
-      if (shownHere.has(name)) return true;
-      try {
-        return localStorage.getItem(SHOWN_FLAGS[name]) !== null;
-      } catch {
-        return false;
-      }
-    },
+    isShown: (name) => shownHere.has(name) || keptFlag(name).text() !== null,
     markShown(name) {
       shownHere.add(name);
-      try {
-        localStorage.setItem(SHOWN_FLAGS[name], 'true');
-      } catch {
-        // Full or forbidden storage: once per page is what remains.
-      }
+      // Where storage is full or forbidden, once per page is what remains.
+      keptFlag(name).write('true');
     },
   };
 }

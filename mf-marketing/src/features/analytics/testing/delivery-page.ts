@@ -1,7 +1,8 @@
+import type { MemoryStorage } from 'shared-contracts/testing';
 import { createDelivery, type Reply, type Wire } from '../delivery.ts';
 import { createDeliveryPause } from '../delivery-pause.ts';
 import type { Seal } from '../seal-events.ts';
-import { createEventQueue, type QueueStorage } from '../event-queue.ts';
+import { createEventQueue } from '../event-queue.ts';
 import type { TrackedEvent } from '../tracked-event.ts';
 import { uuidV7 } from '../uuid-v7.ts';
 
@@ -23,22 +24,6 @@ export function event(): TrackedEvent {
       config_version: 1,
       remote: 'mf-marketing@1.0.0',
     },
-  };
-}
-
-/** A browser's storage, which may be full. */
-export class MemoryStorage implements QueueStorage {
-  readonly items = new Map<string, string>();
-  isFull = false;
-  get length(): number {
-    return this.items.size;
-  }
-  key = (at: number) => [...this.items.keys()][at] ?? null;
-  getItem = (key: string) => this.items.get(key) ?? null;
-  removeItem = (key: string) => void this.items.delete(key);
-  setItem = (key: string, value: string): void => {
-    if (this.isFull) throw new DOMException('full', 'QuotaExceededError');
-    this.items.set(key, value);
   };
 }
 
@@ -78,10 +63,7 @@ export function page(
     later: (callback, ms) => void waits.push({ callback, ms }),
     random: () => 1,
   };
-  const queue = createEventQueue(() => storage);
-  const pause = createDeliveryPause(
-    () => storage,
-    () => present.time,
-  );
+  const queue = createEventQueue(storage);
+  const pause = createDeliveryPause(storage, () => present.time);
   return { delivery: createDelivery(queue, wire, pause, seal), pause, queue, bodies, beacons, waits, stored };
 }

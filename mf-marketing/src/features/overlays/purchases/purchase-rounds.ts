@@ -1,12 +1,12 @@
-import { BRAND } from 'shared-contracts';
+import { BRAND, browserStorage, keptText } from 'shared-contracts';
 import { afterPageLoad } from '../page-clock.ts';
 import type { Purchase, PurchaseSource } from './purchase.ts';
 
 /** Specification, section 9: when the first toast comes, how far apart their beginnings lie, how long each is shown. */
 export const PURCHASE_TIMES = { first: 8000, apartMin: 25_000, apartMax: 35_000, shown: 5000 } as const;
 
-/** In session storage: the shopper has sent the toasts away, for this visit. */
-export const DISMISSED_KEY = `${BRAND.keyPrefix}-purchase-toasts-dismissed`;
+/** The shopper has sent the toasts away, for this visit. */
+export const keptDismissal = keptText(`${BRAND.keyPrefix}-purchase-toasts-dismissed`, browserStorage.session);
 
 export interface PurchaseRounds {
   start(): () => void;
@@ -34,13 +34,7 @@ export function createPurchaseRounds({ source, ask, random = Math.random }: Roun
   let isDismissed = false;
   let cancel = (): void => undefined;
 
-  function hasDismissed(): boolean {
-    try {
-      return isDismissed || sessionStorage.getItem(DISMISSED_KEY) !== null;
-    } catch {
-      return isDismissed;
-    }
-  }
+  const hasDismissed = (): boolean => isDismissed || keptDismissal.text() !== null;
 
   function later(): void {
     const apart = PURCHASE_TIMES.apartMin + random() * (PURCHASE_TIMES.apartMax - PURCHASE_TIMES.apartMin);
@@ -85,11 +79,8 @@ export function createPurchaseRounds({ source, ask, random = Math.random }: Roun
     },
     dismiss() {
       isDismissed = true;
-      try {
-        sessionStorage.setItem(DISMISSED_KEY, 'true');
-      } catch {
-        // Storage is refused: dismissed for this page.
-      }
+      // Where storage is refused: dismissed for this page.
+      keptDismissal.write('true');
     },
   };
 }

@@ -1,12 +1,13 @@
-import type { TextStorage } from '../lib/text-storage.ts';
+import type { StorageArea } from '../storage/browser-storage.ts';
 
-/** A browser's storage in memory, which several carts may share as tabs do. */
-export interface MemoryStorage extends TextStorage {
+/** A browser's storage in memory, which several pages may share as tabs do. */
+export interface MemoryStorage extends StorageArea {
   readonly texts: Map<string, string>;
   /** What the browser lets happen from now on. */
   mode: 'open' | 'full' | 'forbidden';
 }
 
+/** @example const storage = memoryStorage({ 'capsule-collective-cart': '[]' }); */
 export function memoryStorage(texts: Readonly<Record<string, string>> = {}): MemoryStorage {
   const storage: MemoryStorage = {
     texts: new Map(Object.entries(texts)),
@@ -19,6 +20,7 @@ export function memoryStorage(texts: Readonly<Record<string, string>> = {}): Mem
     remove(key) {
       if (storage.mode !== 'forbidden') storage.texts.delete(key);
     },
+    keys: () => (storage.mode === 'forbidden' ? [] : [...storage.texts.keys()]),
   };
   return storage;
 }

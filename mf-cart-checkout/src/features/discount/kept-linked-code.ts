@@ -1,0 +1,7 @@
+import { BRAND, keptText, type StorageArea } from 'shared-contracts';
+
+/** The parameter of a link that brings a discount code. */
+export const LINKED_CODE_PARAMETER = 'discount';
+
+/** The discount code of a link, for the visit until the cart has a line. */
+export const keptLinkedCode = (visit: StorageArea) => keptText(`${BRAND.keyPrefix}-linked-code`, visit);
