@@ -48,7 +48,7 @@ export { type PieceSizes, usePieceSizes, useRememberedSize } from './catalog/use
 export { typographic } from './catalog/typographic.ts';
 export { variantSize } from './catalog/variant-size.ts';
 export type { BrowserComposition, BrowserRelease } from './composition/composition.ts';
-export { compositionPath } from './composition/composition-path.ts';
+export { compositionPath, outagePath } from './composition/composition-path.ts';
 export type { PageEntry, RemoteContents } from './composition/contents.ts';
 export type { Place, PlaceValue } from './composition/place.ts';
 export type { PublicConfig } from './config/public-config.ts';
@@ -80,6 +80,7 @@ export {
   type PageServices,
   type Platform,
   PlatformContext,
+  type Outage,
   type RemoteModule,
   type Start,
   type StartArgs,

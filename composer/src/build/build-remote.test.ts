@@ -6,15 +6,15 @@ import type { RemoteContents } from 'shared-contracts/composition';
 import { isShopError } from 'shared-contracts/errors';
 import { expect, test, vi } from 'vitest';
 import { assembleRelease } from '../release/assemble-release.ts';
-import { integrityOfFolder } from '../release/integrity.ts';
+import { integrityOf, integrityOfFolder } from '../release/integrity.ts';
 import { testFolder } from '../testing/test-folder.ts';
 import { buildRemote } from './build-remote.ts';
 
-const contents = {
+const CONTENTS: RemoteContents = {
   name: 'mf-fixture',
   pages: { '/fixture': './pages/fixture-page.tsx' },
   start: './start.ts',
-} satisfies RemoteContents;
+};
 
 const PAGE = `
 import { Link } from 'shared-contracts';
@@ -42,7 +42,7 @@ interface FixtureModule {
 
 const VERSION = '1.0.0-fixture';
 
-async function build(folder: string) {
+async function build(folder: string, contents = CONTENTS) {
   const definition = { contents, folder, developmentPort: 4199 };
   const out = path.join(folder, 'release');
   await buildRemote(definition, { out, base: `/releases/mf-fixture/${VERSION}/`, version: VERSION });
@@ -125,6 +125,44 @@ test('the server bundle gets the shell’s modules by its require, and evaluates
   expect(page?.default).toBeTypeOf('function');
   expect(await page?.loader?.()).toEqual({ answer: 42 });
   expect(asked.sort()).toEqual(['react', 'react/jsx-runtime', 'shared-contracts']);
+});
+
+const OUTAGE = `
+import { Notice } from 'shared-ui';
+import { words } from './words.ts';
+import styles from './outage.module.css';
+export const OutagePage = () => <Notice><b className={styles['words']}>{words}</b></Notice>;
+`;
+
+test('the outage script is in the description and no file: it brings its styles and imports, and has of the shell what is shared', async () => {
+  const files = {
+    'src/outage/outage.tsx': OUTAGE,
+    'src/outage/words.ts': 'export const words = "Still here";\n',
+    'src/outage/outage.module.css': '.words { color: rebeccapurple }\n',
+  };
+  const { out, release } = await build(testFolder({ ...SOURCES, ...files }), {
+    ...CONTENTS,
+    outage: './outage/outage.tsx',
+  });
+  const { text = '', integrity } = release.outage ?? {};
+  expect(integrity).toBe(integrityOf(Buffer.from(text)));
+  expect(release.integrity).toEqual(integrityOfFolder(out));
+  expect(Object.keys(release.integrity).filter((file) => file.includes('outage'))).toEqual([]);
+  const sheets: string[] = [];
+  class CSSStyleSheet {
+    replaceSync = (css: string) => void sheets.push(css);
+  }
+  const real = createRequire(import.meta.url);
+  const shared = new Map<string, unknown>([
+    ['react/jsx-runtime', real('react/jsx-runtime')],
+    ['shared-ui', { Notice: 'aside' }],
+  ]);
+  const page = vm.createContext({ __SHOP_MODULES__: shared, CSSStyleSheet, document: { adoptedStyleSheets: [] } });
+  vm.runInContext(`var window = globalThis; ${text}`, page);
+  const { type, props } = vm.runInContext('mf_fixture_outage.OutagePage()', page);
+  expect([type, props.children.props.children]).toEqual(['aside', 'Still here']);
+  expect(sheets.join()).toMatch(/^@layer remote\s*\{.*rebeccapurple|^@layer remote\s*\{.*#639/);
+  expect(sheets.join()).toContain(`.${props.children.props.className}`);
 });
 
 test('sources that cannot be built are refused by their code', async () => {

@@ -7,6 +7,7 @@ import { classNamesOf } from './class-names.ts';
 import type { RemoteDefinition } from './define-remote.ts';
 import { IN_BROWSERS } from './in-browsers.ts';
 import { type Entries } from './exposes.ts';
+import { outageEnvironment } from './outage-script.ts';
 import { remoteStyleLayer } from './style-layer.ts';
 import { identifierOf, SHARED_MODULES } from './shared-modules.ts';
 
@@ -127,6 +128,10 @@ export function remoteBuildConfig(definition: RemoteDefinition, entries: Entries
     server: { cors: { origin: 'http://localhost' } },
     performance: { printFileSize: false },
     tools: { postcss: { postcssOptions: { plugins: [remoteStyleLayer] } } },
-    environments: { web: browserEnvironment(definition, entries, target), node: serverEnvironment(entries, target) },
+    environments: {
+      web: browserEnvironment(definition, entries, target),
+      node: serverEnvironment(entries, target),
+      ...outageEnvironment(definition, target.out),
+    },
   };
 }

@@ -13,10 +13,17 @@ async function isSound(file: string, integrity: string): Promise<boolean> {
   }
 }
 
+/** Whether the scripts in a release's description are what was released. */
+function isDescribed({ early, outage }: Release): boolean {
+  return (
+    (!early || digestOf(early.text) === early.digest) &&
+    (!outage || integrityOf(Buffer.from(outage.text)) === outage.integrity)
+  );
+}
+
 /** The files of a release that are missing in a folder or are not what was released. Empty for a sound release. */
 export async function damagedFiles(folder: string, release: Release): Promise<string[]> {
-  const { early } = release;
-  const described = early && digestOf(early.text) !== early.digest ? ['release.json'] : [];
+  const described = isDescribed(release) ? [] : ['release.json'];
   const unlisted = [release.entry, release.server].filter((file) => release.integrity[file] === undefined);
   const listed = await Promise.all(
     Object.entries(release.integrity).map(async ([file, integrity]) =>

@@ -4,7 +4,7 @@ import { mkdirSync, readdirSync, rmSync, utimesSync, writeFileSync } from 'node:
 import path from 'node:path';
 import type { Release } from 'shared-contracts/composition';
 import { expect, onTestFinished, test, vi } from 'vitest';
-import { digestOf } from '../release/integrity.ts';
+import { digestOf, integrityOf } from '../release/integrity.ts';
 import { writeRelease } from '../testing/released.ts';
 import { testFolder } from '../testing/test-folder.ts';
 import { readChannel, readComposition, readLiveComposition } from './composition-files.ts';
@@ -66,6 +66,20 @@ test('an early script names its composition, and one that is not what its digest
   const one = await publish('one()');
   expect((await publish('other()')).id).not.toBe(one.id);
   await expect(publish('changed()', digestOf('one()'))).rejects.toMatchObject({
+    code: 'FEDERATION-005',
+    details: { 'mf-a@1.0.0': ['release.json'] },
+  });
+});
+
+test('an outage script names its composition, and one that is not what its digest says is refused', async () => {
+  const { places } = registry();
+  const publish = (text: string, digested = text) => {
+    const outage = { text, integrity: integrityOf(Buffer.from(digested)) };
+    return switchReleases(places, [{ ...writeRelease(places, 'mf-a', '1.0.0'), outage }], NOW, log);
+  };
+  const one = await publish('one()');
+  expect((await publish('other()')).id).not.toBe(one.id);
+  await expect(publish('changed()', 'one()')).rejects.toMatchObject({
     code: 'FEDERATION-005',
     details: { 'mf-a@1.0.0': ['release.json'] },
   });

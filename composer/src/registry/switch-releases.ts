@@ -17,6 +17,7 @@ function idOf(remotes: Record<string, Release>): string {
     release.version,
     release.integrity,
     ...(release.early ? [release.early.digest] : []),
+    ...(release.outage ? [release.outage.integrity] : []),
   ]);
   return createHash('sha256').update(JSON.stringify(named)).digest('hex').slice(0, 16);
 }

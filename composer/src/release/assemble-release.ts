@@ -6,6 +6,7 @@ import { z } from 'zod';
 import type { RemoteDefinition } from '../build/define-remote.ts';
 import { earlyScriptOf } from '../build/early-script.ts';
 import { handlersOf, ownedOf, pagesOf, factsOf, slotsOf, startOf, testableOf } from '../build/exposes.ts';
+import { takeOutageScript } from '../build/outage-script.ts';
 import { refuseForeignAddresses } from '../registry/closed-addresses.ts';
 import { contractImports } from './contract-imports.ts';
 import { integrityOfFolder } from './integrity.ts';
@@ -31,8 +32,8 @@ function readManifest(out: string): z.infer<typeof Manifest> {
 }
 
 /**
- * Turns a finished build into a release: reads the bundler's manifest, compiles the early script, hashes every file, writes
- * `release.json`.
+ * Turns a finished build into a release: reads the bundler's manifest, compiles the early script, takes the outage script out of
+ * the build, hashes every file, writes `release.json`.
  *
  * @throws {ShopError} FEDERATION-001 when the result is not a valid release, FEDERATION-002 when the early script can't be compiled.
  */
@@ -45,6 +46,7 @@ export async function assembleRelease(
 ): Promise<Release> {
   const { contents, folder } = definition;
   const early = await earlyScriptOf(definition);
+  const outage = takeOutageScript(definition, out);
   const manifest = readManifest(out);
   const parsed = Release.safeParse({
     remote: contents.name,
@@ -56,6 +58,7 @@ export async function assembleRelease(
     slots: slotsOf(contents),
     ...(startOf(contents) ? { start: startOf(contents) } : {}),
     ...(early ? { early } : {}),
+    ...(outage ? { outage } : {}),
     ...ownedOf(contents),
     ...factsOf(contents),
     ...handlersOf(contents),

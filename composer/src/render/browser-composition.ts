@@ -14,7 +14,11 @@ export function toBrowserComposition(composition: Composition, base: (release: R
     const integrity = Object.fromEntries(Object.entries(release.integrity).filter(([file]) => named.has(file)));
     const { version, global, entry, slots, start, assets } = release;
     const pages = release.pages.map(({ query: _query, personal: _personal, restorable: _restorable, ...page }) => page);
-    return [release.remote, { version, base: base(release), global, entry, pages, slots, start, assets, integrity }];
+    const outage = release.outage && { outage: release.outage.integrity };
+    return [
+      release.remote,
+      { version, base: base(release), global, entry, pages, slots, start, ...outage, assets, integrity },
+    ];
   });
   return { id: composition.id, remotes: Object.fromEntries(remotes) };
 }

@@ -37,6 +37,8 @@ export interface BrowserRelease {
   }[];
   readonly slots: Readonly<Record<string, string>>;
   readonly start?: string | undefined;
+  /** The sha-384 of its outage script, where it has one; see {@link outagePath}. */
+  readonly outage?: string | undefined;
   readonly assets: Release['assets'];
   readonly integrity: Readonly<Record<string, string>>;
 }

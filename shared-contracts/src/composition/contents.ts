@@ -36,6 +36,9 @@ export interface HandlerCookie {
  * `early` modules are scripts without imports that answer presses before the remote's own script arrives. They stand in the document
  * one after the other, as one inline script that its hash allows: in documents of the remote's pages, and in every document where the
  * remote fills a slot of the layout. All inline scripts of a document together are at most 4.7 KB compressed.
+ * `outage` is a module that exports an `Outage`: it stands in for pages whose script can't be loaded, and for what the header says of the
+ * remote's slice. The build makes one script of it and what it imports, at most 64 KB, that is kept with the composition and fetched only
+ * when it is needed.
  * `places` are named once in the shop, as routes are. A handler module's default export is a `Handler`: it answers a form for
  * shoppers without script at its path, on the server alone.
  *
@@ -53,6 +56,7 @@ export interface RemoteContents {
   readonly slots?: Readonly<Partial<Record<string, ModulePath>>>;
   readonly start?: ModulePath;
   readonly early?: readonly ModulePath[];
+  readonly outage?: ModulePath;
   /** The slices of the shared store that `start` claims. A slice has one owner in the shop. */
   readonly slices?: readonly SliceName[];
   /** The sets of commands that `start` answers. A set has one owner in the shop. */

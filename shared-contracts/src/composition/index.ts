@@ -1,6 +1,14 @@
 export { type BrowserComposition, type BrowserRelease, Composition } from './composition.ts';
-export { compositionPath } from './composition-path.ts';
+export { compositionPath, outagePath } from './composition-path.ts';
 export type { HandlerCookie, HandlerEntry, PageEntry, RemoteContents } from './contents.ts';
 export { isPlaceholder, type OwnedPage, pageAt } from './page-table.ts';
 export { Place, type PlaceValue } from './place.ts';
-export { ExposeAssets, InlineScript, Release, ReleaseCookie, ReleaseHandler, ReleasePage } from './release.ts';
+export {
+  ExposeAssets,
+  InlineScript,
+  OutageScript,
+  Release,
+  ReleaseCookie,
+  ReleaseHandler,
+  ReleasePage,
+} from './release.ts';

@@ -26,6 +26,9 @@ export const InlineScript = z.object({
   digest: z.string().regex(/^sha256-[A-Za-z0-9+/]{43}=$/),
 });
 
+/** What is shown when the files of a release can't be had: a script without imports, fetched by its own address, and its digest. */
+export const OutageScript = z.object({ text: z.string().min(1).max(65_536), integrity: Integrity });
+
 /** One page of a remote: where it stands and which expose renders it. */
 export const ReleasePage = z.object({
   path: Path,
@@ -100,6 +103,8 @@ export const Release = z.object({
   start: Expose.optional(),
   /** Answers presses before the remote's own script arrives, where the remote has such a script. */
   early: InlineScript.optional(),
+  /** Stands in for its pages when its scripts can't be loaded, where the remote has such a script. */
+  outage: OutageScript.optional(),
   /** The slices that `start` claims. A release that was built before releases listed them has none here and may claim any. */
   slices: z.array(z.string()).optional(),
   /** The sets of commands that `start` answers; as `slices`, missing in older releases. */
@@ -134,6 +139,8 @@ export type Release = z.infer<typeof Release>;
 export type ReleasePage = z.infer<typeof ReleasePage>;
 /** @see InlineScript */
 export type InlineScript = z.infer<typeof InlineScript>;
+/** @see OutageScript */
+export type OutageScript = z.infer<typeof OutageScript>;
 /** @see ReleaseHandler */
 export type ReleaseHandler = z.infer<typeof ReleaseHandler>;
 /** @see ReleaseCookie */

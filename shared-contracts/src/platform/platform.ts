@@ -54,6 +54,21 @@ export interface RemoteModule {
   readonly start?: Start;
 }
 
+/**
+ * What a remote's `outage` module exports: what the shop shows while the remote's own scripts can't be loaded. It is rendered in the
+ * browser only, and shares React, the contracts, and the design system with the page.
+ */
+export interface Outage {
+  /** Stands in for a page of the remote. `path` is the page's, as the remote declares it. */
+  readonly OutagePage?: ComponentType<{ readonly path: string }>;
+  /** Stands above a page that the server has rendered and that is good for something without script. */
+  readonly BesidePage?: ComponentType<{ readonly path: string }>;
+  /** Whether `BesidePage` is shown above the server's page, instead of `OutagePage` in its place. False where it is missing. */
+  readonly keepsPage?: (path: string) => boolean;
+  /** The header's count of the cart, of the remote that owns the cart. `format` gives the header's words for a number of items. */
+  readonly ItemCount?: ComponentType<{ readonly format: (count: number) => string }>;
+}
+
 /** How composed code reaches remotes; the shell provides one implementation on the server and one in the browser. */
 export interface Platform {
   readonly services: PageServices;

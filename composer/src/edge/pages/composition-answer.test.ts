@@ -1,18 +1,21 @@
 import { brotliDecompressSync } from 'node:zlib';
 import { Hono } from 'hono';
-import { compositionPath } from 'shared-contracts/composition';
+import { compositionPath, outagePath } from 'shared-contracts/composition';
 import { expect, test } from 'vitest';
 import { placesIn } from '../../registry/places.ts';
+import { integrityOf } from '../../release/integrity.ts';
 import { testComposition, testRelease } from '../../testing/test-composition.ts';
 import { testFolder } from '../../testing/test-folder.ts';
-import { COMPOSITION_PATH, compositionRoute } from './composition-answer.ts';
+import { COMPOSITION_PATH, compositionRoute, OUTAGE_PATH, outageRoute } from './composition-answer.ts';
 
-const live = testComposition(testRelease('mf-catalog'));
-const earlier = testComposition(testRelease('mf-catalog', { version: '0.9.0' }));
+const outage = (text: string) => ({ text, integrity: integrityOf(Buffer.from(text)) });
+const live = testComposition(testRelease('mf-catalog', { outage: outage('live()') }), testRelease('mf-account'));
+const earlier = testComposition(testRelease('mf-catalog', { version: '0.9.0', outage: outage('earlier()') }));
 
 function app(): Hono {
   const folder = testFolder({ [`compositions/${earlier.id}.json`]: JSON.stringify(earlier), 'secret.json': '{}' });
-  return new Hono().get(COMPOSITION_PATH, compositionRoute(placesIn(folder), { composition: live }));
+  const sources = { places: placesIn(folder), pool: { composition: live } };
+  return new Hono().get(COMPOSITION_PATH, compositionRoute(sources)).get(OUTAGE_PATH, outageRoute(sources));
 }
 
 test.each([
@@ -42,3 +45,25 @@ test.each(['/compositions/1/0000000000000000.json', '/compositions/1/..%2fsecret
     expect((await app().request(address)).status).toBe(404);
   },
 );
+
+test.each([
+  ['live', live, 'live()'],
+  ['before', earlier, 'earlier()'],
+])(
+  'the outage script of a release is had from the composition that is %s, where no file of the release is',
+  async (...row) => {
+    const [, { id }, text] = row;
+    const [script, told] = await Promise.all([
+      app().request(outagePath(id, 'mf-catalog')),
+      app().request(compositionPath(id)),
+    ]);
+    expect(await script.text()).toBe(text);
+    expect(script.headers.get('content-type')).toBe('text/javascript; charset=utf-8');
+    expect((await told.json()).remotes['mf-catalog'].outage).toBe(integrityOf(Buffer.from(text)));
+  },
+);
+
+test.each(['mf-account', 'mf-none', 'constructor'])('%s has no outage script', async (remote) => {
+  const response = await app().request(outagePath(live.id, remote));
+  expect([response.status, response.headers.get('cache-control')]).toEqual([404, 'no-store']);
+});

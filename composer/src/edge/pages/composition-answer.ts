@@ -4,20 +4,25 @@ import { promisify } from 'node:util';
 import { brotliCompress } from 'node:zlib';
 import type { Handler } from 'hono';
 import { LRUCache } from 'lru-cache';
-import { type Composition, compositionPath } from 'shared-contracts/composition';
+import { type Composition, compositionPath, outagePath } from 'shared-contracts/composition';
 import { readComposition } from '../../registry/composition-files.ts';
 import { type Places, releaseBase } from '../../registry/places.ts';
+import { POLICY_HEADER, SANDBOX } from '../middleware/file-policy.ts';
 import { codingFor } from '../server/accepted-coding.ts';
 import { toBrowserComposition } from '../../render/browser-composition.ts';
 
 /** Where the whole of a composition is had. */
-export const COMPOSITION_PATH = compositionPath('*').replace('*.json', ':file{[0-9a-f]{16}\\.json}');
+export const COMPOSITION_PATH = compositionPath('*').replace('*.json', ':id{[0-9a-f]{16}\\.json}');
+
+/** Where the outage scripts of its releases are had. */
+export const OUTAGE_PATH = outagePath('*', '+')
+  .replace('*', ':id{[0-9a-f]{16}}')
+  .replace('+.js', ':remote{[a-z-]+\\.js}');
 
 /** A visit asks for the composition it has begun with: the live one, or one of a few before it. */
 const KEPT = 8;
 
 const HEADERS = {
-  'content-type': 'application/json',
   'cache-control': 'public, max-age=31536000, immutable',
   'cross-origin-resource-policy': 'same-origin',
   vary: 'accept-encoding',
@@ -28,31 +33,52 @@ interface Answer {
   readonly packed: Buffer<ArrayBuffer>;
 }
 
-async function answerOf(composition: Composition): Promise<Answer> {
-  const text = JSON.stringify(toBrowserComposition(composition, releaseBase));
-  return { text, packed: await promisify(brotliCompress)(text) };
+/** Where compositions are found: the live one in memory, earlier ones on disk. */
+export interface CompositionSources {
+  readonly places: Pick<Places, 'compositions' | 'channel'>;
+  readonly pool: { readonly composition: Composition | undefined };
 }
 
-/** Answers with a composition as browsers need it, to be kept for ever: its id is the hash of its content. */
-export function compositionRoute(
-  places: Pick<Places, 'compositions' | 'channel'>,
-  pool: { readonly composition: Composition | undefined },
+function compositionOf({ places, pool }: CompositionSources, id: string): Composition | undefined {
+  // One with remotes under development is on no disk.
+  if (pool.composition?.id === id) return pool.composition;
+  return existsSync(path.join(places.compositions, `${id}.json`)) ? readComposition(places, id) : undefined;
+}
+
+/** Answers with a text of a composition, to be kept for ever: its id is the hash of its content. */
+function keptTexts(
+  sources: CompositionSources,
+  headers: Readonly<Record<string, string>>,
+  textOf: (composition: Composition, remote: string) => string | undefined,
 ): Handler {
   const kept = new LRUCache<string, Answer>({
     max: KEPT,
-    async fetchMethod(file) {
-      const { composition } = pool;
-      // One with remotes under development is on no disk.
-      if (composition && file === `${composition.id}.json`) return answerOf(composition);
-      if (!existsSync(path.join(places.compositions, file))) return undefined;
-      return answerOf(readComposition(places, path.basename(file, '.json')));
+    async fetchMethod(key) {
+      const [id = '', remote = ''] = key.split(' ');
+      const composition = compositionOf(sources, id);
+      const text = composition && textOf(composition, remote);
+      return text === undefined ? undefined : { text, packed: await promisify(brotliCompress)(text) };
     },
   });
   return async (c) => {
-    const answer = await kept.fetch(c.req.param('file') ?? '');
+    const names = [c.req.param('id') ?? '', c.req.param('remote') ?? ''];
+    const answer = await kept.fetch(names.map((name) => path.parse(name).name).join(' '));
     if (!answer) return c.json({ error: 'no such composition' }, 404, { 'cache-control': 'no-store' });
     return codingFor(c.req.header('accept-encoding')) === 'br'
-      ? c.body(answer.packed, 200, { ...HEADERS, 'content-encoding': 'br' })
-      : c.body(answer.text, 200, HEADERS);
+      ? c.body(answer.packed, 200, { ...HEADERS, ...headers, 'content-encoding': 'br' })
+      : c.body(answer.text, 200, { ...HEADERS, ...headers });
   };
+}
+
+/** Answers with a composition as browsers need it. */
+export function compositionRoute(sources: CompositionSources): Handler {
+  return keptTexts(sources, { 'content-type': 'application/json' }, (composition) =>
+    JSON.stringify(toBrowserComposition(composition, releaseBase)),
+  );
+}
+
+/** Answers with the outage script of a release, whether or not its files can be had. */
+export function outageRoute(sources: CompositionSources): Handler {
+  const headers = { 'content-type': 'text/javascript; charset=utf-8', [POLICY_HEADER]: SANDBOX };
+  return keptTexts(sources, headers, ({ remotes }, remote) => remotes[remote]?.outage?.text);
 }
