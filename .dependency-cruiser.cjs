@@ -73,16 +73,16 @@ module.exports = {
     },
     {
       name: 'inside-a-remote-downwards-only',
-      comment: 'remote → pages, slots, and handlers → features → lib; features do not know each other.',
+      comment: 'remote → pages, slots, handlers, and outage → features → lib; features do not know each other.',
       severity: 'error',
       from: { path: `${REMOTES}src/lib/` },
-      to: { path: `${REMOTES}src/(features|handlers|pages|slots|start|remote)` },
+      to: { path: `${REMOTES}src/(features|handlers|outage|pages|slots|start|remote)` },
     },
     {
       name: 'features-do-not-know-each-other',
       severity: 'error',
       from: { path: '^(mf-[a-z-]+)/src/features/([^/]+)/' },
-      to: { path: '^$1/src/(features|handlers|pages|slots)/', pathNot: '^$1/src/features/$2/' },
+      to: { path: '^$1/src/(features|handlers|outage|pages|slots)/', pathNot: '^$1/src/features/$2/' },
     },
   ],
   options: {

@@ -19,6 +19,7 @@ export const contents = {
     ],
     hears: ['consent:changed', 'shell:page-viewed'],
   },
+  outage: './outage/outage.ts',
   slices: ['cart'],
   commands: ['cart'],
   handlers: {

@@ -1,11 +1,18 @@
 // @vitest-environment happy-dom
 import { act } from 'react';
 import { createRoot, type Root } from 'react-dom/client';
-import { CART_KEY, type CartState, emptyCart, inboxOf, PlatformContext, writeStoredCart } from 'shared-contracts';
+import {
+  CART_KEY,
+  type CartState,
+  cart as commands,
+  emptyCart,
+  inboxOf,
+  PlatformContext,
+  writeStoredCart,
+} from 'shared-contracts';
 import { testPlatform, WithRouter } from 'shared-contracts/testing';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { tellCartOutage, useStoredItemCount } from './cart-outage.ts';
-import { CartPageFrame } from './stored-cart.tsx';
+import { BesidePage, ItemCount, keepsPage, OutagePage } from './outage.ts';
 
 Reflect.set(globalThis, 'IS_REACT_ACT_ENVIRONMENT', true);
 
@@ -17,7 +24,6 @@ let root: Root;
 beforeEach(() => {
   root = createRoot(document.body.appendChild(document.createElement('div')));
   localStorage.setItem(CART_KEY, writeStoredCart([line]));
-  tellCartOutage();
 });
 afterEach(async () => {
   await act(async () => root.unmount());
@@ -28,8 +34,23 @@ afterEach(async () => {
 
 const stored = (): unknown => JSON.parse(localStorage.getItem(CART_KEY) ?? 'null').items;
 
-function Count() {
-  return <i>{useStoredItemCount()}</i>;
+/** The cart's page as the shell shows it in an outage, and the count of the header. */
+function Page() {
+  return (
+    <>
+      {keepsPage() ? (
+        <>
+          <BesidePage />
+          <p>The cart’s own page</p>
+        </>
+      ) : (
+        <OutagePage />
+      )}
+      <i>
+        <ItemCount format={String} />
+      </i>
+    </>
+  );
 }
 
 async function open(cart: Partial<CartState> = {}): Promise<void> {
@@ -39,10 +60,7 @@ async function open(cart: Partial<CartState> = {}): Promise<void> {
     root.render(
       <PlatformContext value={platform}>
         <WithRouter at="/cart">
-          <CartPageFrame>
-            <p>The cart’s own page</p>
-          </CartPageFrame>
-          <Count />
+          <Page />
         </WithRouter>
       </PlatformContext>,
     ),
@@ -66,10 +84,14 @@ test('while the owner is missing the stored lines stand in the place of its page
   expect(document.body.textContent).not.toContain('own page');
 });
 
-test('an owner that comes after all has its page back', async () => {
-  await open({ status: 'ready' });
-  expect(document.body.textContent).toContain('own page');
-  expect(document.querySelector('h1')).toBeNull();
+test('where only the page is missing, the cart’s lines stand in its place and its checkout is pressed', async () => {
+  const checkout = vi.spyOn(commands, 'checkout').mockResolvedValue();
+  await open({ status: 'ready', items: [{ ...line, quantity: 1 }] });
+  expect(document.querySelector('[data-cart-subtotal]')?.textContent).toBe('$610.00');
+  expect(document.querySelector('form')).toBeNull();
+  const buttons = [...document.querySelectorAll('button')];
+  buttons.find(({ textContent }) => textContent === 'Checkout')?.click();
+  expect(checkout).toHaveBeenCalledOnce();
 });
 
 test.each(['', 'garbage', '{"version":1,"items":[]}'])(

@@ -5,7 +5,6 @@ import {
   cartSubtotal,
   emptyCart,
   formatMoney,
-  inboxOf,
   isVariantId,
   Link,
   linePath,
@@ -16,7 +15,7 @@ import {
 } from 'shared-contracts';
 import { Button, Container, Notice } from 'shared-ui';
 import { type FormEvent, type ReactNode, useState } from 'react';
-import { canGoByForms, moveToForms, useCartOutage, useStoredItems } from './cart-outage.ts';
+import { canGoByForms, moveToForms, useStoredItems } from './stored-items.ts';
 import styles from './stored-cart.module.css';
 
 function Line({ item }: { readonly item: CartItem }) {
@@ -107,7 +106,7 @@ function Filled({ items, isOwned }: ReturnType<typeof useKnownItems>) {
   );
 }
 
-/** The cart's page where its own cannot be had: what this browser has stored, and the ways on. */
+/** The cart's page where its own can't be loaded: what this browser has stored, and the ways on. */
 export function StoredCartPage() {
   const known = useKnownItems();
   return (
@@ -130,8 +129,8 @@ export function StoredCartPage() {
   );
 }
 
-/** What is stored stands above what was added by forms, until it is moved there. */
-function StoredBesideForms() {
+/** Shows what is stored above what was added by forms, until it is moved there. */
+export function StoredBesideForms() {
   const items = useStoredItems();
   if (items.length === 0) return null;
   return (
@@ -146,17 +145,5 @@ function StoredBesideForms() {
         </div>
       </Container>
     </section>
-  );
-}
-
-/** Around the cart's own page, which knows nothing of the stored cart while the cart's owner is missing. */
-export function CartPageFrame({ children }: { readonly children: ReactNode }) {
-  const isOut = useCartOutage();
-  const hasForms = isOut && inboxOf(document.cookie).length > 0;
-  return (
-    <>
-      {hasForms && <StoredBesideForms />}
-      {isOut && !hasForms ? <StoredCartPage /> : children}
-    </>
   );
 }

@@ -6,39 +6,14 @@ import {
   inboxCookie,
   inboxOf,
   readStoredCart,
-  useShop,
   writeStoredCart,
 } from 'shared-contracts';
 import { useMemo, useSyncExternalStore } from 'react';
 
-// Of the page, not of a request: servers start no remotes, so nobody tells them of an outage.
-let isOut = false;
-const listeners = new Set<() => void>();
-
+/** Another tab may have the cart's own script. */
 function subscribe(listener: () => void): () => void {
-  listeners.add(listener);
   window.addEventListener('storage', listener);
-  return () => {
-    listeners.delete(listener);
-    window.removeEventListener('storage', listener);
-  };
-}
-
-/** The owner of the cart could not be started in this page. */
-export function tellCartOutage(): void {
-  isOut = true;
-  for (const listener of listeners) listener();
-}
-
-/** Whether the cart has to do without its owner; over once the owner has come after all. */
-export function useCartOutage(): boolean {
-  const isRestoring = useShop(({ cart }) => cart.status === 'restoring');
-  const isTold = useSyncExternalStore(
-    subscribe,
-    () => isOut,
-    () => false,
-  );
-  return isTold && isRestoring;
+  return () => window.removeEventListener('storage', listener);
 }
 
 function storedText(): string {
@@ -51,7 +26,7 @@ function storedText(): string {
 
 const storedItems = (text: string): readonly CartItem[] => readStoredCart(text)?.items ?? [];
 
-/** The lines that this browser has stored, for as long as the cart's owner is missing. */
+/** The lines that this browser has stored, which the cart's own script would show. */
 export function useStoredItems(): readonly CartItem[] {
   const text = useSyncExternalStore(subscribe, storedText, () => '');
   return useMemo(() => storedItems(text), [text]);
@@ -82,7 +57,7 @@ export function canGoByForms(items: readonly CartItem[], siteOrigin: string): bo
 }
 
 /**
- * Moves the stored lines to where the cart's forms look for them; the cart's owner moves them back when it comes. The stored
+ * Moves the stored lines to where the cart's forms look for them; the cart's own script moves them back when it comes. The stored
  * ones are let go only when the browser has kept the others.
  *
  * @returns false, with nothing moved, where that cannot be.

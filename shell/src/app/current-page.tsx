@@ -3,11 +3,10 @@ import { Component, memo, type ReactNode, Suspense, useLayoutEffect } from 'reac
 import { LateLoad } from './late-load.ts';
 import { LatePage } from './late-page.tsx';
 import { NotFoundPage } from './not-found-page.tsx';
+import { OutageFrame, OutagePage } from './outage-page.tsx';
 import { PageSkeleton } from './page-skeleton.tsx';
-import { RemoteFallback } from './remote-fallback.tsx';
 import { RouteErrorPage } from './route-error-page.tsx';
 import { isRemoteHandle, type RouteHandle } from './route-handle.ts';
-import { CartPageFrame, StoredCartPage } from './stored-cart.tsx';
 
 interface BoundaryProps {
   /** What was thrown at one address says nothing of the next. */
@@ -45,14 +44,14 @@ interface RemotePageProps {
 /** Remembered: rendered again before it has hydrated, a page would lose what the server has sent of it. */
 const RemotePage = memo(function RemotePage({ handle, data }: RemotePageProps) {
   const { remote, expose, path } = handle;
-  const isCart = path === '/cart';
-  const fallback = isCart ? <StoredCartPage /> : <RemoteFallback />;
-  const page = (
-    <LatePage load={data instanceof LateLoad ? data : null}>
-      <RemotePart remote={remote} expose={expose} pending={<PageSkeleton />} fallback={fallback} />
-    </LatePage>
+  const fallback = <OutagePage remote={remote} path={path} />;
+  return (
+    <OutageFrame remote={remote} path={path}>
+      <LatePage load={data instanceof LateLoad ? data : null}>
+        <RemotePart remote={remote} expose={expose} pending={<PageSkeleton />} fallback={fallback} />
+      </LatePage>
+    </OutageFrame>
   );
-  return isCart ? <CartPageFrame>{page}</CartPageFrame> : page;
 });
 
 function pageOf({ matches, loaderData, errors }: PageState): ReactNode {

@@ -1,9 +1,11 @@
 import { BRAND, cart, countItems, favorites, Link, useShop } from 'shared-contracts';
 import { Icon, useActingLink, useMounted } from 'shared-ui';
-import { useCartOutage, useStoredItemCount } from './cart-outage.ts';
-import { useLinks } from './joined-contents.ts';
+import { use } from 'react';
+import { ContentsContext, useLinks } from './joined-contents.ts';
 import styles from './header.module.css';
 import { NavLink } from './nav-link.tsx';
+import { OutageBoundary } from './outage-page.tsx';
+import { useOutage } from './outages.ts';
 
 /** A link until the drawer's owner is there to answer, then a button. */
 function FavoritesButton() {
@@ -20,21 +22,31 @@ function FavoritesButton() {
 
 const itemCount = (count: number): string => `${count} ${count === 1 ? 'Item' : 'Items'}`;
 
-function StoredItemCount() {
-  return itemCount(useStoredItemCount());
+/** What the cart's owner counts; while it can't be loaded, what it counts in an outage. */
+function ItemCount() {
+  const state = useShop((shop) => shop.cart);
+  const { slices } = use(ContentsContext);
+  const outage = useOutage(slices['cart']);
+  if (state.status !== 'restoring') return itemCount(countItems(state));
+  return outage?.ItemCount ? (
+    <OutageBoundary fallback={null}>
+      <outage.ItemCount format={itemCount} />
+    </OutageBoundary>
+  ) : (
+    ''
+  );
 }
 
 function CartButton() {
-  const state = useShop((shop) => shop.cart);
-  const isOut = useCartOutage();
-  const acting = useActingLink(() => cart.open(), state.status !== 'restoring');
+  const isOwned = useShop((shop) => shop.cart.status !== 'restoring');
+  const acting = useActingLink(() => cart.open(), isOwned);
   return (
     <a className={styles['tool']} href="/cart" {...acting} aria-haspopup="dialog" data-cart-button="">
       <Icon name="bag" />
       <span className={styles['toolLabel']}>Cart</span>
       {/* A press before the script has come raises the count by itself; words alone are then left as they are. */}
       <span className={styles['items']} data-item-count="" suppressHydrationWarning>
-        {isOut ? <StoredItemCount /> : state.status === 'restoring' ? '' : itemCount(countItems(state))}
+        <ItemCount />
       </span>
     </a>
   );

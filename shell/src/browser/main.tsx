@@ -18,6 +18,7 @@ import { type ReactNode, startTransition } from 'react';
 import { hydrateRoot } from 'react-dom/client';
 import { BOOT_ID, type Boot, readQueries } from '../app/boot.ts';
 import { Document } from '../app/document.tsx';
+import { createOutages } from '../app/outages.ts';
 import { trackGoals } from '../app/track-goals.ts';
 import { trackVisit } from '../app/track-visit.ts';
 import { Shop } from '../app/shop.tsx';
@@ -122,6 +123,10 @@ async function main(): Promise<void> {
   const releases = createReleases(composition, fetchOwnJson);
   const load: LoadModule = (release, expose) => loadModule(release, expose);
   const platform = createBrowserPlatform(load, composition, releases, services);
+  const outages = createOutages(async (remote) => {
+    const { loadOutage } = await import('./load-outage.ts');
+    return loadOutage(releases, remote);
+  }, platform.report);
   const { slices } = boot.contents;
   fetchAwaitedPanels(platform, slices['cart'], releases);
   const first = firstState(boot, window);
@@ -167,7 +172,7 @@ async function main(): Promise<void> {
         consentMode={boot.config.consentMode}
         banner={banner}
       >
-        <Shop platform={platform} view={view} contents={boot.contents} />
+        <Shop platform={platform} view={view} contents={boot.contents} outages={outages} />
       </Document>,
       { onRecoverableError: reportRecovered },
     );
@@ -175,7 +180,7 @@ async function main(): Promise<void> {
   await nextTask();
   askAgain(router, boot);
   fetchWhenWanted(router, first);
-  const startMissing = startRemotes(platform, releases, slices);
+  const startMissing = startRemotes(platform, releases, slices, outages);
   router.subscribe(({ navigation }) => {
     if (navigation.state === 'loading') startMissing();
   });

@@ -1,8 +1,5 @@
 import type { DocumentRelease } from '../app/document-composition.ts';
-import { inTime } from './in-time.ts';
-
-/** An entry that has not arrived by then counts as failed (ms). */
-const ENTRY_TIMEOUT = 3000;
+import { loadScript } from './load-script.ts';
 
 /** What an entry declares: Module Federation's container. */
 export interface Container {
@@ -28,22 +25,7 @@ async function loadEntry(release: DocumentRelease): Promise<Container> {
   // It may have come after it had been given up.
   const known = containerOf(release);
   if (known) return known;
-  const script = document.createElement('script');
-  // React has preloaded the same address with the same integrity and mode; a difference would fetch it twice.
-  script.crossOrigin = 'anonymous';
-  script.integrity = integrity[entry] ?? '';
-  script.src = `${base}${entry}`;
-  script.async = true;
-  const loaded = new Promise<Container>((resolve, reject) => {
-    script.addEventListener('error', () => reject(new Error('its entry is missing or was refused')));
-    script.addEventListener('load', () => {
-      const container = containerOf(release);
-      if (container) resolve(container);
-      else reject(new Error('its entry is broken'));
-    });
-  });
-  document.head.append(script);
-  return inTime(loaded, ENTRY_TIMEOUT);
+  return loadScript({ src: `${base}${entry}`, integrity: integrity[entry] ?? '' }, () => containerOf(release));
 }
 
 /**

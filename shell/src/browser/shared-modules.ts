@@ -15,6 +15,9 @@ const modules = new Map<string, unknown>([
   ['experiments', Experiments],
 ]);
 
+/** @see modules */
+export const sharedModules: ReadonlyMap<string, unknown> = modules;
+
 /** Adds what is shared besides, while remotes are under development. */
 export function shareModule(name: string, module: unknown): void {
   modules.set(name, module);

@@ -2,20 +2,24 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { BrowserComposition, RemoteModule } from 'shared-contracts';
 import { testPlatform } from 'shared-contracts/testing';
-import * as outage from '../app/cart-outage.ts';
 import { startRemotes } from './start-remotes.ts';
 
 const remotes = { 'mf-cart-checkout': { start: './start' } };
 const whole = { id: 'c', remotes } as unknown as BrowserComposition; // Starting needs the starts alone.
 const releases = { inDocument: () => undefined, whole: async () => whole };
 
-beforeEach(() => vi.useFakeTimers());
+const outages = { begin: vi.fn(), end: vi.fn() };
+
+beforeEach(() => {
+  vi.useFakeTimers();
+  vi.clearAllMocks();
+});
 afterEach(() => vi.useRealTimers());
 
 /** Starts a cart whose module is loaded so; resolves to what was reported once the time has passed. */
 async function startCart(load: () => Promise<RemoteModule>, ms: number): Promise<string[]> {
   const { platform, seen } = testPlatform({ modules: { 'mf-cart-checkout|./start': load() } });
-  startRemotes(platform, releases, { cart: 'mf-cart-checkout' });
+  startRemotes(platform, releases, { cart: 'mf-cart-checkout' }, outages);
   await vi.advanceTimersByTimeAsync(ms);
   return seen.reports.map(({ error }) => String(error));
 }
@@ -24,19 +28,17 @@ test.each([
   ['throws', async () => ({ start: () => Promise.reject(new Error('broken')) }), 0, 'broken'],
   ['never ends', async () => ({ start: () => new Promise<void>(() => undefined) }), 3000, 'did not arrive in time'],
 ])('a cart whose start %s is an outage, and is named', async (_name, load, ms, reason) => {
-  const told = vi.spyOn(outage, 'tellCartOutage').mockReturnValue();
   expect((await startCart(load, ms)).join()).toContain(reason);
-  expect(told).toHaveBeenCalledOnce();
+  expect(outages.begin).toHaveBeenCalledExactlyOnceWith('mf-cart-checkout');
 });
 
 test('a cart that cannot be loaded is an outage until it can; it is started once', async () => {
-  const told = vi.spyOn(outage, 'tellCartOutage').mockReturnValue();
   const start = vi.fn();
   const { platform, seen } = testPlatform();
   const load = vi.spyOn(platform, 'load').mockRejectedValue(new Error('no such file'));
-  const startMissing = startRemotes(platform, releases, { cart: 'mf-cart-checkout' });
+  const startMissing = startRemotes(platform, releases, { cart: 'mf-cart-checkout' }, outages);
   await vi.advanceTimersByTimeAsync(0);
-  expect(told).toHaveBeenCalledOnce();
+  expect(outages.begin).toHaveBeenCalledExactlyOnceWith('mf-cart-checkout');
   // The platform reports what it cannot load by itself.
   expect(seen.reports).toEqual([]);
   startMissing();
@@ -48,13 +50,22 @@ test('a cart that cannot be loaded is an outage until it can; it is started once
   startMissing();
   expect(load).toHaveBeenCalledTimes(3);
   expect(start).toHaveBeenCalledOnce();
+  expect(outages.end).toHaveBeenCalledExactlyOnceWith('mf-cart-checkout');
+});
+
+test('a cart whose start ends late ends its outage', async () => {
+  const late = () => new Promise<void>((resolve) => void setTimeout(resolve, 5000));
+  await startCart(async () => ({ start: late }), 4000);
+  expect(outages.begin).toHaveBeenCalledOnce();
+  expect(outages.end).not.toHaveBeenCalled();
+  await vi.advanceTimersByTimeAsync(1000);
+  expect(outages.end).toHaveBeenCalledExactlyOnceWith('mf-cart-checkout');
 });
 
 test('a cart that has failed while it started is not started again', async () => {
-  vi.spyOn(outage, 'tellCartOutage').mockReturnValue();
   const start = vi.fn(() => Promise.reject(new Error('broken')));
   const { platform } = testPlatform({ modules: { 'mf-cart-checkout|./start': Promise.resolve({ start }) } });
-  const startMissing = startRemotes(platform, releases, { cart: 'mf-cart-checkout' });
+  const startMissing = startRemotes(platform, releases, { cart: 'mf-cart-checkout' }, outages);
   await vi.advanceTimersByTimeAsync(0);
   startMissing();
   await vi.advanceTimersByTimeAsync(0);
@@ -62,16 +73,13 @@ test('a cart that has failed while it started is not started again', async () =>
 });
 
 test('a cart that has started is no outage', async () => {
-  const told = vi.spyOn(outage, 'tellCartOutage').mockReturnValue();
   expect(await startCart(async () => ({ start: () => undefined }), 10_000)).toEqual([]);
-  expect(told).not.toHaveBeenCalled();
+  expect(outages.begin).not.toHaveBeenCalled();
 });
 
-test('a shop whose cart no remote owns is an outage', async () => {
-  const told = vi.spyOn(outage, 'tellCartOutage').mockReturnValue();
+test('a shop whose cart no remote owns says so', async () => {
   const { platform, seen } = testPlatform();
-  startRemotes(platform, releases, {});
+  startRemotes(platform, releases, {}, outages);
   await vi.advanceTimersByTimeAsync(0);
-  expect(told).toHaveBeenCalledOnce();
   expect(seen.reports.map(({ error }) => String(error)).join()).toContain('REMOTE-001');
 });

@@ -1,8 +1,8 @@
 import { type Platform, ShopError } from 'shared-contracts';
-import { tellCartOutage } from '../app/cart-outage.ts';
 import { replaceEarlyDrawer } from '../app/early-drawer.ts';
 import { firstStarts } from '../app/first-starts.ts';
 import type { JoinedContents } from '../app/joined-contents.ts';
+import type { Outages } from '../app/outages.ts';
 import { takeOverCartAdds } from './early-adds.ts';
 import { fetchCartDrawerOnIntent, fetchPanelOf } from './fetch-cart-panels.ts';
 import { inTime } from './in-time.ts';
@@ -24,7 +24,8 @@ const NO_OWNER = 'no remote';
 /**
  * Runs the `start` module of every remote, each on its own: one that hangs or throws delays none.
  *
- * @param slices the owners of the slices; without one for the cart, the cart is out.
+ * @param slices the owners of the slices
+ * @param outages hears of remotes that could not be started, and of those that have started after all
  * @returns starts those once more whose module could not be loaded, for instance while the line was gone. One that has been run
  * and failed is not run again: it may have begun.
  */
@@ -32,6 +33,7 @@ export function startRemotes(
   platform: Platform,
   releases: Pick<Releases, 'inDocument' | 'whole'>,
   slices: JoinedContents['slices'],
+  outages: Pick<Outages, 'begin' | 'end'>,
 ): () => void {
   const { cart: cartOwner = NO_OWNER, favorites: favoritesOwner = NO_OWNER } = slices;
   const missing = new Set<string>();
@@ -56,21 +58,27 @@ export function startRemotes(
       missing.add(remote);
       throw error;
     });
-    await inTime(
-      Promise.resolve(module.start?.({ ...platform.services, remote: platform.identify(remote) })),
-      START_LIMIT,
-    );
+    const started = (async () => module.start?.({ ...platform.services, remote: platform.identify(remote) }))();
+    // Also after it had been given up.
+    const ended = started.then(() => outages.end(remote));
+    await inTime(ended, START_LIMIT);
   }
 
-  const cart = start(cartOwner);
+  async function startOrStandIn(remote: string): Promise<void> {
+    try {
+      await start(remote);
+    } catch (error) {
+      outages.begin(remote);
+      throw error;
+    }
+  }
+
+  const cart = startOrStandIn(cartOwner);
   replaceEarlyDrawer();
   takeOverCartAdds(cart, (add) => fetchPanelOf(platform, add));
   fetchCartDrawerOnIntent(platform);
-  cart.catch((error: unknown) => {
-    tellCartOutage();
-    report(cartOwner)(error);
-  });
-  const favorites = start(favoritesOwner);
+  cart.catch(report(cartOwner));
+  const favorites = startOrStandIn(favoritesOwner);
   favorites.catch(report(favoritesOwner));
   const first = firstStarts(slices);
   // What only listens waits for what the header shows: a page whose scripts are on their way is idle as well.
@@ -79,13 +87,13 @@ export function startRemotes(
     .then(releases.whole)
     .then(({ remotes }) => {
       const others = Object.keys(remotes).filter((name) => !first.includes(name));
-      for (const remote of others) start(remote).catch(report(remote));
+      for (const remote of others) startOrStandIn(remote).catch(report(remote));
     })
     .catch((error: unknown) => platform.report(error, 'shell'));
   return () => {
     for (const remote of missing) {
       missing.delete(remote);
-      start(remote).catch(report(remote));
+      startOrStandIn(remote).catch(report(remote));
     }
   };
 }

@@ -1,0 +1,88 @@
+import { type Outage, ShopError } from 'shared-contracts';
+import { createContext, use, useSyncExternalStore } from 'react';
+
+/** Which remotes could not be started in this page, and what they show meanwhile. */
+export interface Outages {
+  /** The remote could not be started: what it shows meanwhile is fetched. */
+  begin(remote: string): void;
+  /** The remote has started after all. */
+  end(remote: string): void;
+  /** What a remote that could not be started shows; null for others, and until it has come. */
+  of(remote: string): Outage | null;
+  /** Resolves to what the remote shows when its scripts can't be loaded; null where it has nothing, or that can't be loaded either. */
+  load(remote: string): Promise<Outage | null>;
+  subscribe(listener: () => void): () => void;
+}
+
+/**
+ * @param loadOutage fetches the outage script of a remote; resolves to null where it has none
+ * @param report tells the operators that the script of a remote can't be loaded
+ */
+export function createOutages(
+  loadOutage: (remote: string) => Promise<Outage | null>,
+  report: (error: unknown, remote: string) => void,
+): Outages {
+  const begun = new Set<string>();
+  const loading = new Map<string, Promise<Outage | null>>();
+  const loaded = new Map<string, Outage>();
+  const listeners = new Set<() => void>();
+  const tell = (): void => {
+    for (const listener of listeners) listener();
+  };
+
+  async function fetchOutage(remote: string): Promise<Outage | null> {
+    try {
+      const outage = await loadOutage(remote);
+      if (outage) loaded.set(remote, outage);
+      return outage;
+    } catch (cause) {
+      loading.delete(remote); // The next page that needs it tries again.
+      report(new ShopError('REMOTE-001', { remote, reason: 'its outage script can’t be loaded' }, { cause }), remote);
+      return null;
+    }
+  }
+
+  function load(remote: string): Promise<Outage | null> {
+    const known = loading.get(remote) ?? fetchOutage(remote);
+    loading.set(remote, known);
+    return known;
+  }
+
+  return {
+    load,
+    begin(remote) {
+      begun.add(remote);
+      void load(remote).then(tell);
+    },
+    end(remote) {
+      if (begun.delete(remote)) tell();
+    },
+    of: (remote) => (begun.has(remote) ? (loaded.get(remote) ?? null) : null),
+    subscribe(listener) {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+  };
+}
+
+/** On the server, which starts no remote. */
+export const NO_OUTAGES: Outages = {
+  begin: () => undefined,
+  end: () => undefined,
+  of: () => null,
+  load: async () => null,
+  subscribe: () => () => undefined,
+};
+
+/** The outages of this page. */
+export const OutagesContext = createContext(NO_OUTAGES);
+
+/** What a remote shows while it could not be started; null while it could, or where it shows nothing. */
+export function useOutage(remote: string | undefined): Outage | null {
+  const outages = use(OutagesContext);
+  return useSyncExternalStore(
+    outages.subscribe,
+    () => (remote === undefined ? null : outages.of(remote)),
+    () => null,
+  );
+}
