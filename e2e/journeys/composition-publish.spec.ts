@@ -5,6 +5,13 @@ import { inLongSuite } from '../support/sampled.ts';
 import { expect, test } from '../support/shop.ts';
 import { WorkspaceCopy } from '../support/workspace-copy.ts';
 
+// What the browser says of the cart's script that a test holds back, and what the shop says of whose it is.
+test.use({
+  expectedMessages: [
+    /^(warning|error): .*REMOTE-001: .*mf-cart-checkout@|ERR_FAILED|preloaded using link preload but not used/,
+  ],
+});
+
 /** Until the server serves what was published last. */
 async function settled(shop: RunningShop): Promise<void> {
   const status = await shop.release('status');
@@ -105,7 +112,7 @@ test('a visible change of one remote is published under requests: no request fai
   }
 });
 
-test('an early press is answered by the cart’s live release: publishing it changes the answer while the server runs on', async ({
+test('an early press and an outage are answered by the cart’s live release: publishing it changes both while the server runs on', async ({
   page,
   shop,
 }) => {
@@ -115,6 +122,7 @@ test('an early press is answered by the cart’s live release: publishing it cha
     copy.edit('mf-cart-checkout/src/early/early-drawer.ts', (text) =>
       text.replace('Opening your cart…', 'One second…'),
     );
+    copy.edit('mf-cart-checkout/src/outage/stored-cart.tsx', (text) => text.replace('Your cart is safe', 'We kept it'));
     const before = await shop.health();
     const output = await shop.releaseFrom(copy.folder, 'publish', 'mf-cart-checkout');
     await expect.poll(async () => output.includes((await shop.health()).composition)).toBe(true);
@@ -127,6 +135,10 @@ test('an early press is answered by the cart’s live release: publishing it cha
     arrive();
     await untilDrawerIsWhole(cartDrawer(page));
     expect(await storedLines(page)).toMatchObject([{ quantity: 1 }]);
+    await page.route(/\/mf-cart-checkout\/[^/]+\/entry\./, (route) => route.abort());
+    await page.goto('/cart');
+    await expect(page.getByRole('main')).toContainText('We kept it, but we couldn’t load the controls to change it.');
+    await expect(page.getByRole('main')).toContainText('Bordeaux Capsule');
     expect((await shop.health()).remotes['mf-catalog']).toBe(before.remotes['mf-catalog']);
   } finally {
     copy.remove();
