@@ -14,7 +14,13 @@ const HOOK = 'a hook of the router, for the pages of any remote';
 
 /** Names of shared packages that may have one user, by package and name, each with its reason. */
 const WITH_ONE_USER: Readonly<Record<string, string>> = {
+  'shared-contracts CART_KEY': FORMS,
   'shared-contracts INBOX_MOST': FORMS,
+  'shared-contracts inboxCookie': FORMS,
+  'shared-contracts inboxOf': FORMS,
+  'shared-contracts linePath': FORMS,
+  'shared-contracts readStoredCart': FORMS,
+  'shared-contracts writeStoredCart': FORMS,
   'shared-contracts AuthProvider': STATE,
   'shared-contracts CartProvider': STATE,
   'shared-contracts areAllAwake': STATE,
