@@ -1,5 +1,8 @@
 const REMOTES = '^mf-[a-z-]+/';
 
+/** Tests, and the code that only tests use. */
+const TESTS = '(/testing/|/tests/|\\.test\\.tsx?$)';
+
 /** The import rules of the workspace: who may know whom. `e2e/rules` plants a violation of each and expects it to be found. */
 module.exports = {
   forbidden: [
@@ -59,16 +62,54 @@ module.exports = {
       to: { path: '^(mf-|shell/|composer/|sandbox/|e2e/|shared-ui/)' },
     },
     {
-      name: 'sandbox-and-e2e-import-no-product-source',
-      comment: 'The doubles and the tests see the product as the outside world does.',
+      name: 'supabase-imports-no-shell-and-no-remote',
+      comment:
+        'Tools and tests of the backend ask the database of the sandbox and may simulate the server in front of the pages.',
       severity: 'error',
-      from: { path: '^(sandbox|e2e)/' },
+      from: { path: '^supabase/', pathNot: '^supabase/functions/' },
+      to: { path: '^(mf-|shell/|shared-ui/)' },
+    },
+    {
+      name: 'scripts-import-no-shell-and-no-remote',
+      comment:
+        'Commands start programs of the workspace by their path; they import how the shop is composed and configured.',
+      severity: 'error',
+      from: { path: '^scripts/' },
+      to: { path: '^(mf-|shell/|shared-ui/|e2e/|supabase/)' },
+    },
+    {
+      name: 'installing-imports-node-only',
+      comment: 'The installation runs before any dependency exists, on Node 20, which reads no TypeScript.',
+      severity: 'error',
+      from: { path: '^scripts/setup/(ensure-install|pinned-node|workspace-folders)\\.mjs$' },
+      to: { pathNot: '^scripts/setup/(pinned-node|workspace-folders)\\.mjs$', dependencyTypesNot: ['core'] },
+    },
+    {
+      name: 'only-tests-import-scripts',
+      severity: 'error',
+      from: { path: '^(mf-|shell/|composer/|shared-|experiments/|sandbox/|supabase/)', pathNot: TESTS },
+      to: { path: '^scripts/' },
+    },
+    {
+      name: 'sandbox-imports-functions-only',
+      comment:
+        'The sandbox runs the functions of the backend. Its migrations are files, and tests of the backend import the sandbox.',
+      severity: 'error',
+      from: { path: '^sandbox/' },
+      to: { path: '^(e2e/|supabase/)', pathNot: '^supabase/functions/' },
+    },
+    {
+      name: 'sandbox-and-e2e-import-no-product-source',
+      comment:
+        'The doubles and the tests see the product as the outside world does. The rules of the repository read its definitions.',
+      severity: 'error',
+      from: { path: '^(sandbox|e2e)/', pathNot: '^e2e/rules/' },
       to: { path: '^(mf-|shell/|composer/|shared-contracts/|shared-ui/|experiments/)' },
     },
     {
       name: 'only-tests-import-test-helpers',
       severity: 'error',
-      from: { path: '^(mf-|shell/|composer/|shared-|experiments/|sandbox/)', pathNot: '(/testing/|\\.test\\.tsx?$)' },
+      from: { path: '^(mf-|shell/|composer/|shared-|experiments/|sandbox/)', pathNot: TESTS },
       to: { path: '/testing/' },
     },
     {

@@ -1,5 +1,6 @@
 import { execFile } from 'node:child_process';
 import { cpSync, mkdirSync, mkdtempSync, readdirSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
@@ -51,6 +52,11 @@ const CLEAN = {
   'shell/src/main.ts': `import { composer } from '../../composer/src/index.ts';\nexport const shell = composer;\n`,
   'sandbox/src/main.ts': 'export const sandbox = 1;\n',
   'supabase/functions/count/index.ts': `import { experiments } from '../../../experiments/src/index.ts';\nimport { contracts } from '../../../shared-contracts/src/index.ts';\nexport const count = [experiments, contracts];\n`,
+  'supabase/tests/count.test.ts': `import { sandbox } from '../../sandbox/src/main.ts';\nimport { wait } from '../../scripts/setup/wait.mjs';\nexport const counted = [sandbox, wait];\n`,
+  'scripts/setup/pinned-node.mjs': `import path from 'node:path';\nexport const node = path.sep;\n`,
+  'scripts/start.mjs': `import { composer } from '../composer/src/index.ts';\nimport { node } from './setup/pinned-node.mjs';\nexport const started = [composer, node];\n`,
+  'supabase/bench/tool.ts': 'export const tool = 1;\n',
+  'scripts/setup/wait.mjs': 'export const wait = 1;\n',
   'e2e/support/shop.ts': 'export const shop = 1;\n',
   'mf-one/src/lib/money.ts': 'export const money = 1;\n',
   'mf-one/src/features/buy/buy.ts': `import { money } from '../../lib/money.ts';\nexport const buy = money;\n`,
@@ -72,11 +78,15 @@ const VIOLATIONS: Readonly<Record<string, readonly [string, string]>> = {
   ],
   'contracts-import-nothing-of-ours': [
     'shared-contracts/src/leak.ts',
-    `import { ui } from '../../shared-ui/src/index.ts';\nexport const leak = ui;\n`,
+    `import { experiments } from '../../experiments/src/index.ts';\nexport const leak = experiments;\n`,
   ],
   'experiments-import-contracts-only': [
     'experiments/src/shown.ts',
     `import { ui } from '../../shared-ui/src/index.ts';\nexport const shown = ui;\n`,
+  ],
+  'ui-imports-nothing-of-ours': [
+    'shared-ui/src/leak.ts',
+    `import { contracts } from '../../shared-contracts/src/index.ts';\nexport const leak = contracts;\n`,
   ],
   'only-tests-import-test-helpers': [
     'mf-one/src/lib/shown.ts',
@@ -94,6 +104,26 @@ const VIOLATIONS: Readonly<Record<string, readonly [string, string]>> = {
     'supabase/functions/count/shown.ts',
     `import { ui } from '../../../shared-ui/src/index.ts';\nexport const shown = ui;\n`,
   ],
+  'supabase-imports-no-shell-and-no-remote': [
+    'supabase/bench/shown.ts',
+    `import { thing } from '../../mf-two/src/lib/thing.ts';\nexport const shown = thing;\n`,
+  ],
+  'scripts-import-no-shell-and-no-remote': [
+    'scripts/look-inside.mjs',
+    `import { thing } from '../mf-two/src/lib/thing.ts';\nexport const inside = thing;\n`,
+  ],
+  'installing-imports-node-only': [
+    'scripts/setup/ensure-install.mjs',
+    `import { composer } from '../../composer/src/index.ts';\nexport const installed = composer;\n`,
+  ],
+  'only-tests-import-scripts': [
+    'composer/src/wait.ts',
+    `import { wait } from '../../scripts/setup/wait.mjs';\nexport const waiting = wait;\n`,
+  ],
+  'sandbox-imports-functions-only': [
+    'sandbox/src/backend.ts',
+    `import { tool } from '../../supabase/bench/tool.ts';\nexport const backend = tool;\n`,
+  ],
   'sandbox-and-e2e-import-no-product-source': [
     'e2e/support/peek.ts',
     `import { contracts } from '../../shared-contracts/src/index.ts';\nexport const peek = contracts;\n`,
@@ -109,6 +139,7 @@ const VIOLATIONS: Readonly<Record<string, readonly [string, string]>> = {
 };
 
 const FOLDERS = [
+  'scripts',
   'shared-contracts',
   'shared-ui',
   'experiments',
@@ -127,14 +158,23 @@ test('a workspace that keeps the rules has no violation', async () => {
   expect(totalCruised).toBeGreaterThanOrEqual(Object.keys(CLEAN).length);
 });
 
+test('every rule has a planted violation', () => {
+  const { forbidden }: { forbidden: readonly { readonly name: string }[] } = createRequire(import.meta.url)(
+    '../../.dependency-cruiser.cjs',
+  );
+  expect(Object.keys(VIOLATIONS).toSorted()).toEqual(forbidden.map(({ name }) => name).toSorted());
+});
+
 test('every planted violation is found by its rule and where it stands, and nothing else is', async () => {
   const planted = Object.fromEntries(Object.values(VIOLATIONS));
   const second = `import type { First } from './first.ts';\nexport interface Second { first: First }\n`;
   const workspace = workspaceOf({ ...CLEAN, ...planted, 'sandbox/src/second.ts': second });
   const { violations } = await cruise(workspace, FOLDERS);
-  const found = new Map(violations.map(({ from, rule }) => [rule.name, from]));
-  expect(violations).toHaveLength(Object.keys(VIOLATIONS).length);
-  expect(found).toEqual(new Map(Object.entries(VIOLATIONS).map(([rule, [file]]) => [rule, file])));
+  expect(violations.map(({ from, rule }) => `${rule.name} ${from}`).toSorted()).toEqual(
+    Object.entries(VIOLATIONS)
+      .map(([rule, [file]]) => `${rule} ${file}`)
+      .toSorted(),
+  );
 });
 
 test('the repository itself is looked at in full and keeps the rules', { timeout: 120_000 }, async () => {
