@@ -38,6 +38,7 @@ export function pagesOf(contents: RemoteContents): ReleasePage[] {
     expose: nameOf(moduleOf(entry)),
     indexed: typeof entry === 'string' || entry.indexed !== false,
     ...(typeof entry === 'string' || !entry.canonical ? {} : { canonical: entry.canonical }),
+    ...(typeof entry === 'string' || !entry.product ? {} : { product: entry.product }),
     ...audienceOf(entry),
   }));
 }

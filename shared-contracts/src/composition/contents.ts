@@ -109,7 +109,11 @@ export type HandlerEntry =
  * no browser keeps it, unless it says `restorable: true`: it may be brought back from the browser's memory, because it shows
  * nothing that must be gone once somebody has signed out.
  *
+ * `product` names the product of the storefront that the page sells: its handle, or the parameter of the path that is the handle. The
+ * sitemap and the feed list products at these addresses; a page of one product comes before a page of all.
+ *
  * @example '/search': { module: './pages/search-page.tsx', query: ['q', 'page'] }
+ * @example '/product/:handle': { module: './pages/product-page.tsx', product: ':handle' }
  */
 export type PageEntry =
   | ModulePath
@@ -120,4 +124,5 @@ export type PageEntry =
       readonly query?: readonly string[];
       readonly personal?: true;
       readonly restorable?: true;
+      readonly product?: string;
     };

@@ -46,6 +46,8 @@ export const ReleasePage = z.object({
   personal: z.literal(true).optional(),
   /** A personal page that a browser may keep for the way back. */
   restorable: z.literal(true).optional(),
+  /** The handle of the product that the page sells, or the parameter of its path that is the handle. */
+  product: z.string().min(1).max(255).optional(),
 });
 
 /** A link that the shell shows on every page; it leads to a path of the shop. @see NavigationEntry of contents.ts */

@@ -22,7 +22,8 @@ function storefrontAnswers() {
   return wire;
 }
 
-const paths = (products: readonly { readonly path: string }[] | null) => products?.map(({ path }) => path) ?? null;
+const handles = (products: readonly { readonly handle: string }[] | null) =>
+  products?.map(({ handle }) => handle) ?? null;
 
 beforeEach(() => {
   vi.useFakeTimers({ toFake: ['Date'] });
@@ -39,12 +40,12 @@ test('all pages of products make one list, which is used for five minutes', asyn
     .mockResolvedValueOnce(page(['a'], 'next'))
     .mockResolvedValueOnce(page(['b']));
   const products = createSiteCatalogue(config);
-  expect(paths(await products())).toEqual(['/product/a', '/product/b']);
+  expect(handles(await products())).toEqual(['a', 'b']);
   vi.advanceTimersByTime(4 * 60_000);
   await products();
   expect(wire).toHaveBeenCalledTimes(2);
   vi.advanceTimersByTime(60_000);
-  expect(paths(await products())).toEqual(['/product/a']);
+  expect(handles(await products())).toEqual(['a']);
 });
 
 test('however many ask at once, the storefront is asked once', async () => {
@@ -61,7 +62,7 @@ test('until the storefront has answered once nothing is known, and it is left al
   expect(await products()).toBeNull();
   expect(wire).toHaveBeenCalledTimes(1);
   vi.advanceTimersByTime(10_000);
-  expect(paths(await products())).toEqual(['/product/a']);
+  expect(handles(await products())).toEqual(['a']);
 });
 
 test('a storefront that goes down later leaves the last good list', async () => {
@@ -70,5 +71,5 @@ test('a storefront that goes down later leaves the last good list', async () => 
   await products();
   wire.mockImplementation(async () => down());
   vi.advanceTimersByTime(6 * 60_000);
-  expect(paths(await products())).toEqual(['/product/a']);
+  expect(handles(await products())).toEqual(['a']);
 });

@@ -1,11 +1,12 @@
-import { capsulePath } from 'shared-contracts/capsule-path';
 import { createStorefront, graphql, type Storefront } from 'shared-contracts/storefront';
 import type { ServerConfig } from 'shared-contracts/config';
 import { writeLog } from '../operations/server-log.ts';
 
 /** What machines are told of a product. */
 export interface SiteProduct {
-  readonly path: string;
+  readonly handle: string;
+  /** Its path, where the storefront says that the product has a page of its own; null where the composition knows it. */
+  readonly path: string | null;
   readonly title: string;
   readonly description: string;
   readonly publishedAt: string;
@@ -63,8 +64,8 @@ function toSiteProduct(node: ProductNode): SiteProduct {
   const { handle, title, description, onlineStoreUrl, publishedAt, updatedAt } = node;
   // Shopify keeps products at /products/; a shop of another front tells its own address, and only its path is taken.
   const told = onlineStoreUrl ? new URL(onlineStoreUrl).pathname : '';
-  const path = told && !told.startsWith('/products/') ? told : capsulePath(handle);
-  return { path, title, description, publishedAt, updatedAt };
+  const path = told && !told.startsWith('/products/') ? told : null;
+  return { handle, path, title, description, publishedAt, updatedAt };
 }
 
 /**

@@ -13,7 +13,7 @@ const composition = testComposition(
       { path: '/impact', expose: './impact', indexed: true },
       { path: '/faux-fur-capsule-ad', expose: './ad', indexed: false },
       { path: '/pages/faux-fur', expose: './product', indexed: true, canonical: '/faux-fur-capsule' },
-      { path: '/product/:handle', expose: './product', indexed: true },
+      { path: '/product/:handle', expose: './product', indexed: true, product: ':handle' },
     ],
   }),
 );
@@ -22,7 +22,8 @@ const publicFolder = path.resolve(import.meta.dirname, '../../../../shell/public
 
 function product(handle: string, change: Partial<SiteProduct> = {}): SiteProduct {
   return {
-    path: `/product/${handle}`,
+    handle,
+    path: null,
     title: handle,
     description: `About ${handle}`,
     publishedAt: '2026-01-05T14:00:00Z',
@@ -62,6 +63,12 @@ test('the sitemap lists every indexed page and product once, under its canonical
     'https://shop.example/product/bordeaux-capsule',
   ]);
   expect(body).toContain('<lastmod>2026-01-06T14:00:00Z</lastmod>');
+});
+
+test('a product that no live remote sells is in no file', async () => {
+  const live = testComposition(testRelease('mf-marketing'));
+  expect(String((await written('/sitemap.xml', [product('a')], live))?.body)).not.toContain('/a</loc>');
+  expect(String((await written('/drops.xml', [product('a')], live))?.body)).not.toContain('<item>');
 });
 
 test('the feed lists the twenty newest drops, newest first', async () => {

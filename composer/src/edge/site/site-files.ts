@@ -5,6 +5,7 @@ import { brotliCompress, constants } from 'node:zlib';
 import type { Context, Handler } from 'hono';
 import { BRAND } from 'shared-contracts/brand';
 import type { Composition } from 'shared-contracts/composition';
+import { productPath } from './product-path.ts';
 import type { SiteProduct } from './site-catalogue.ts';
 import { SPECULATION_RULES_PATH, speculationRules } from '../pages/speculation.ts';
 import { closedAddresses } from '../../registry/closed-addresses.ts';
@@ -39,9 +40,20 @@ function listedPages(composition: Composition): string[] {
   return pages.filter((page) => page.indexed && !page.canonical && !page.path.includes(':')).map((page) => page.path);
 }
 
-async function sitemap({ origin, composition, products }: SiteFacts): Promise<SiteFile | null> {
-  const listed = new Map<string, string | null>(listedPages(composition).map((page) => [page, null]));
+/** The products that a live remote sells, with their paths; null while nobody knows the products. */
+async function soldProducts({ composition, products }: SiteFacts): Promise<(SiteProduct & { path: string })[] | null> {
   const known = await products();
+  if (!known) return null;
+  return known.flatMap((product) => {
+    const path = product.path ?? productPath(composition, product.handle);
+    return path === null ? [] : [{ ...product, path }];
+  });
+}
+
+async function sitemap(facts: SiteFacts): Promise<SiteFile | null> {
+  const { origin, composition } = facts;
+  const listed = new Map<string, string | null>(listedPages(composition).map((page) => [page, null]));
+  const known = await soldProducts(facts);
   if (!known) return null;
   for (const product of known) listed.set(product.path, product.updatedAt);
   const urls = [...listed].map(([page, changed]) => {
@@ -52,8 +64,11 @@ async function sitemap({ origin, composition, products }: SiteFacts): Promise<Si
   return { type: 'application/xml; charset=utf-8', body };
 }
 
-async function drops({ origin, products }: SiteFacts): Promise<SiteFile | null> {
-  const newest = (await products())?.toSorted((a, b) => b.publishedAt.localeCompare(a.publishedAt)).slice(0, 20);
+async function drops(facts: SiteFacts): Promise<SiteFile | null> {
+  const { origin } = facts;
+  const newest = (await soldProducts(facts))
+    ?.toSorted((a, b) => b.publishedAt.localeCompare(a.publishedAt))
+    .slice(0, 20);
   if (!newest) return null;
   const items = newest.map(({ path: page, title, description, publishedAt }) => {
     const link = xml(origin + page);
