@@ -1,7 +1,6 @@
-import { capsulePath, OWN_CAPSULE_ROUTES } from 'shared-contracts';
+import { capsulePath } from 'shared-contracts';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { contents } from '../../remote.ts';
 import { capsuleAt } from './capsule-routes.ts';
 
 test('every handle is found again at the path it is sold at', () => {
@@ -23,13 +22,6 @@ test('the faux fur capsule is sold at its own two addresses and not among the pr
   expect(capsuleAt('/faux-fur-capsule')).toBe('faux-fur-capsule');
   expect(capsuleAt('/pages/faux-fur')).toBe('faux-fur-capsule');
   expect(capsuleAt('/product/faux-fur-capsule')).toBeNull();
-});
-
-test('the contents say which page sells which capsule', () => {
-  const sold = Object.entries(contents.pages).flatMap(([path, entry]) =>
-    typeof entry === 'object' && 'product' in entry ? [[entry.product, path]] : [],
-  );
-  expect(sold).toEqual([[':handle', capsulePath(':handle').replace('%3A', ':')], ...OWN_CAPSULE_ROUTES]);
 });
 
 test('studio to street is sold at its own address only', () => {

@@ -2,14 +2,13 @@ import { existsSync, globSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { EVENTS } from 'shared-contracts';
 import { expect, test } from 'vitest';
-import { loadDefinition, REMOTES } from '../../composer/src/build/load-definition.ts';
-import { ROOT } from '../support/places.ts';
+import { loadDefinition, REMOTES, WORKSPACE } from './load-definition.ts';
 
 /** What the sources of packages match, without their tests; the first group of each match, each once. */
 function foundIn(folders: string, pattern: RegExp): string[] {
-  const files = globSync(`${folders}/src/**/*.{ts,tsx}`, { cwd: ROOT });
+  const files = globSync(`${folders}/src/**/*.{ts,tsx}`, { cwd: WORKSPACE });
   const sources = files.filter((file) => !/\.test\.tsx?$|\/testing\//.test(file));
-  const texts = sources.map((file) => readFileSync(path.join(ROOT, file), 'utf8'));
+  const texts = sources.map((file) => readFileSync(path.join(WORKSPACE, file), 'utf8'));
   return [...new Set(texts.flatMap((text) => [...text.matchAll(pattern)].map(([, name = '']) => name)))].toSorted();
 }
 
@@ -20,7 +19,7 @@ type OwnEvents = Readonly<Record<string, { readonly versions: Record<number, () 
 
 /** The events that a remote defines in its own folder. */
 async function ownEventsOf(remote: string): Promise<OwnEvents> {
-  const file = path.join(ROOT, remote, 'src/lib/own-events.ts');
+  const file = path.join(WORKSPACE, remote, 'src/lib/own-events.ts');
   return existsSync(file) ? (await import(file)).OWN_EVENTS : {};
 }
 
