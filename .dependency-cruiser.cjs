@@ -16,7 +16,7 @@ module.exports = {
     {
       name: 'remote-imports-own-and-shared-only',
       comment:
-        'A remote is deployed alone: it knows itself, the contracts, the experiments and the design system. Its build file knows the composer.',
+        'A remote is deployed alone: it knows itself, the contracts, the runtime, the experiments, and the design system. Its build file knows the composer.',
       severity: 'error',
       from: { path: '^(mf-[a-z-]+)/src/' },
       to: { path: '^(mf-|shell/|composer/|sandbox/|e2e/|supabase/)', pathNot: '^$1/' },
@@ -25,10 +25,27 @@ module.exports = {
       name: 'contracts-import-nothing-of-ours',
       severity: 'error',
       from: { path: '^shared-contracts/' },
+      to: { path: '^(mf-|shell/|composer/|sandbox/|e2e/|shared-runtime/|shared-ui/|experiments/|supabase/)' },
+    },
+    {
+      name: 'runtime-imports-contracts-only',
+      severity: 'error',
+      from: { path: '^shared-runtime/' },
       to: { path: '^(mf-|shell/|composer/|sandbox/|e2e/|shared-ui/|experiments/|supabase/)' },
     },
     {
-      name: 'experiments-import-contracts-only',
+      name: 'servers-import-plain-entries-of-the-runtime',
+      comment:
+        'The composer and the functions of the backend run without React: of the runtime they take its index for types alone.',
+      severity: 'error',
+      from: { path: '^(composer|supabase/functions)/', pathNot: '(/testing/|\\.test\\.tsx?$)' },
+      to: {
+        path: '^shared-runtime/src/(index\\.|data/|platform/(?!handler)|router/(?!site-path)|slots/|store/|supabase/)',
+        dependencyTypesNot: ['type-only'],
+      },
+    },
+    {
+      name: 'experiments-import-contracts-and-runtime-only',
       comment: 'Remotes, the shell, the composer and the functions of the backend all stand on them.',
       severity: 'error',
       from: { path: '^experiments/' },
@@ -38,7 +55,7 @@ module.exports = {
       name: 'ui-imports-nothing-of-ours',
       severity: 'error',
       from: { path: '^shared-ui/' },
-      to: { path: '^(mf-|shell/|composer/|sandbox/|e2e/|shared-contracts/|experiments/|supabase/)' },
+      to: { path: '^(mf-|shell/|composer/|sandbox/|e2e/|shared-contracts/|shared-runtime/|experiments/|supabase/)' },
     },
     {
       name: 'shell-imports-contracts-ui-composer',
@@ -47,14 +64,14 @@ module.exports = {
       to: { path: '^(mf-|sandbox/|e2e/|supabase/)' },
     },
     {
-      name: 'composer-imports-contracts-only',
+      name: 'composer-imports-contracts-and-runtime-only',
       comment: 'The composer handles what others have built; it knows no source of the shell or of a remote.',
       severity: 'error',
       from: { path: '^composer/' },
       to: { path: '^(mf-|shell/|sandbox/|e2e/|shared-ui/|supabase/)' },
     },
     {
-      name: 'supabase-imports-contracts-and-experiments-only',
+      name: 'supabase-imports-shared-packages-and-experiments-only',
       comment:
         'Functions are deployed with what they import. Tests and generated types need the sandbox, whose database they ask.',
       severity: 'error',
@@ -104,7 +121,7 @@ module.exports = {
         'The doubles and the tests see the product as the outside world does. The rules of the repository read its definitions.',
       severity: 'error',
       from: { path: '^(sandbox|e2e)/', pathNot: '^e2e/rules/' },
-      to: { path: '^(mf-|shell/|composer/|shared-contracts/|shared-ui/|experiments/)' },
+      to: { path: '^(mf-|shell/|composer/|shared-|experiments/)' },
     },
     {
       name: 'only-tests-import-test-helpers',
@@ -127,7 +144,7 @@ module.exports = {
     },
   ],
   options: {
-    doNotFollow: { path: 'node_modules/(?!shared-contracts|shared-ui|experiments|composer)' },
+    doNotFollow: { path: 'node_modules/(?!shared-contracts|shared-runtime|shared-ui|experiments|composer)' },
     exclude: { path: '(^|/)(dist|\\.mf|\\.data|node_modules/[^/]+/node_modules)/' },
     tsPreCompilationDeps: true,
     tsConfig: { fileName: 'tsconfig.base.json' },

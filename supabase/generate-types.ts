@@ -5,7 +5,7 @@ import { openFromImage } from '../sandbox/src/supabase/data-image.ts';
 import { introspect } from './types/introspect.ts';
 import { renderDatabase } from './types/render.ts';
 
-const target = join(import.meta.dirname, '../shared-contracts/src/supabase/database.generated.ts');
+const target = join(import.meta.dirname, '../shared-runtime/src/supabase/database.generated.ts');
 
 /** The types of the database as the migrations make it. */
 export async function generateTypes(): Promise<string> {

@@ -2,7 +2,15 @@ import type { Page } from '@playwright/test';
 import { networkQuiet } from '../support/requests.ts';
 import { expect, test } from '../support/shop.ts';
 
-const SHARED = ['react', 'react/jsx-runtime', 'react-dom', 'shared-contracts', 'shared-ui', 'experiments'];
+const SHARED = [
+  'react',
+  'react/jsx-runtime',
+  'react-dom',
+  'shared-contracts',
+  'shared-runtime',
+  'shared-ui',
+  'experiments',
+];
 
 interface Release {
   readonly global: string;

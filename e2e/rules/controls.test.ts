@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 
 const ROOT = path.resolve(import.meta.dirname, '../..');
 
-const SOURCES = globSync('{mf-*,shell,shared-ui,shared-contracts}/src/**/*.{ts,tsx}', { cwd: ROOT })
+const SOURCES = globSync('{mf-*,shell,shared-ui,shared-contracts,shared-runtime}/src/**/*.{ts,tsx}', { cwd: ROOT })
   .filter((file) => !/\.(test|generated)\.tsx?$/.test(file))
   .map((file) => ({ file, source: readFileSync(path.join(ROOT, file), 'utf8') }));
 
@@ -34,7 +34,7 @@ test('a link that acts says that it is a button, and answers to Space', () => {
   // The first leads to a field with a problem, by its focus; the other to pages of the shop.
   expect(filesWith(ACTING_ANCHOR).toSorted()).toEqual([
     'mf-admin-analytics/src/features/editor/problem-summary.tsx',
-    'shared-contracts/src/router/link.tsx',
+    'shared-runtime/src/router/link.tsx',
   ]);
 });
 

@@ -7,7 +7,8 @@ import { jsxTexts, literalLabels, literalTexts, markupTexts } from '../support/i
 const ROOT = path.resolve(import.meta.dirname, '../..');
 
 /** The sources of texts that a shopper, a customer, or an administrator reads. */
-const SHOP = '{mf-account,mf-cart-checkout,mf-catalog,mf-marketing,shell,shared-ui,shared-contracts}/src/**/*.{ts,tsx}';
+const SHOP =
+  '{mf-account,mf-cart-checkout,mf-catalog,mf-marketing,shell,shared-ui,shared-contracts,shared-runtime}/src/**/*.{ts,tsx}';
 const EXPERIMENTS = '{mf-admin-analytics,experiments}/src/**/*.{ts,tsx}';
 const TOOLS = ['scripts/**/*.mjs', '{composer/src,supabase/functions,supabase/administrators}/**/*.ts'];
 

@@ -7,9 +7,12 @@ const REGISTRY = 'shared-contracts/src/errors/registry.ts';
 
 /** What the product consists of: its sources without their tests. */
 function productSources(): string[] {
-  const files = globSync('{shell,composer,shared-contracts,shared-ui,experiments,mf-*}/src/**/*.{ts,tsx}', {
-    cwd: ROOT,
-  });
+  const files = globSync(
+    '{shell,composer,shared-contracts,shared-runtime,shared-ui,experiments,mf-*}/src/**/*.{ts,tsx}',
+    {
+      cwd: ROOT,
+    },
+  );
   return files.filter((file) => file !== REGISTRY && !/\.test\.tsx?$|\/testing\/|\.generated\./.test(file));
 }
 

@@ -46,6 +46,7 @@ function workspaceOf(files: Readonly<Record<string, string>>): string {
 /** A workspace that keeps every rule. */
 const CLEAN = {
   'shared-contracts/src/index.ts': 'export const contracts = 1;\n',
+  'shared-runtime/src/index.ts': `import { contracts } from '../../shared-contracts/src/index.ts';\nexport const runtime = contracts;\n`,
   'shared-ui/src/index.ts': 'export const ui = 1;\n',
   'experiments/src/index.ts': 'export const experiments = 1;\n',
   'composer/src/index.ts': 'export const composer = 1;\n',
@@ -80,7 +81,15 @@ const VIOLATIONS: Readonly<Record<string, readonly [string, string]>> = {
     'shared-contracts/src/leak.ts',
     `import { experiments } from '../../experiments/src/index.ts';\nexport const leak = experiments;\n`,
   ],
-  'experiments-import-contracts-only': [
+  'runtime-imports-contracts-only': [
+    'shared-runtime/src/leak.ts',
+    `import { ui } from '../../shared-ui/src/index.ts';\nexport const leak = ui;\n`,
+  ],
+  'servers-import-plain-entries-of-the-runtime': [
+    'composer/src/whole-runtime.ts',
+    `import { runtime } from '../../shared-runtime/src/index.ts';\nexport const whole = runtime;\n`,
+  ],
+  'experiments-import-contracts-and-runtime-only': [
     'experiments/src/shown.ts',
     `import { ui } from '../../shared-ui/src/index.ts';\nexport const shown = ui;\n`,
   ],
@@ -96,11 +105,11 @@ const VIOLATIONS: Readonly<Record<string, readonly [string, string]>> = {
     'shell/src/shortcut.ts',
     `import { thing } from '../../mf-two/src/lib/thing.ts';\nexport const shortcut = thing;\n`,
   ],
-  'composer-imports-contracts-only': [
+  'composer-imports-contracts-and-runtime-only': [
     'composer/src/look-inside.ts',
     `import { ui } from '../../shared-ui/src/index.ts';\nexport const inside = ui;\n`,
   ],
-  'supabase-imports-contracts-and-experiments-only': [
+  'supabase-imports-shared-packages-and-experiments-only': [
     'supabase/functions/count/shown.ts',
     `import { ui } from '../../../shared-ui/src/index.ts';\nexport const shown = ui;\n`,
   ],
@@ -141,6 +150,7 @@ const VIOLATIONS: Readonly<Record<string, readonly [string, string]>> = {
 const FOLDERS = [
   'scripts',
   'shared-contracts',
+  'shared-runtime',
   'shared-ui',
   'experiments',
   'composer',

@@ -12,7 +12,7 @@ const SPECIFIED = ["You'll get first dibs on next Tuesday's drop."];
 
 /** What the shop itself is made of, without tests and without comments. */
 function sources(): [string, string][] {
-  return files('{mf-*,shell,shared-ui,shared-contracts}/src/**/*.{ts,tsx}')
+  return files('{mf-*,shell,shared-ui,shared-contracts,shared-runtime}/src/**/*.{ts,tsx}')
     .filter((file) => !/\.test\.tsx?$|\/testing\/|\.generated\./.test(file))
     .map((file) => [file, read(file).replaceAll(/\/\*[\s\S]*?\*\/|(?<=^|\s)\/\/.*$/gm, '')]);
 }

@@ -6,7 +6,7 @@ const ROOT = path.resolve(import.meta.dirname, '../..');
 
 const LISTS = [
   'mf-marketing/src/features/information/texts/stored-in-browser.ts',
-  'shared-contracts/src/storage/measurement-keys.ts',
+  'shared-runtime/src/storage/measurement-keys.ts',
 ];
 
 const read = (file: string): string => readFileSync(path.join(ROOT, file), 'utf8');

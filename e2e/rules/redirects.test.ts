@@ -39,7 +39,7 @@ const LEADS =
 /** What runs in the shop, without tests and without comments. */
 function sources(): [string, string][] {
   const found = [
-    '{mf-*,shell,shared-ui,shared-contracts,experiments,composer,sandbox}/src/**/*.{ts,tsx}',
+    '{mf-*,shell,shared-ui,shared-contracts,shared-runtime,experiments,composer,sandbox}/src/**/*.{ts,tsx}',
     'supabase/functions/**/*.ts',
   ].flatMap((pattern) => globSync(pattern, { cwd: ROOT }));
   return found

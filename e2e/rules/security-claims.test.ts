@@ -84,7 +84,7 @@ test('every test and part of the long suite that a document names is there', () 
 
 /** Code of the product, its tools, and its stand-ins; no tests, and nothing that is generated or installed. */
 const SOURCES = globSync(
-  '{composer,experiments,mf-*,sandbox,scripts,shared-contracts,shared-ui,shell,supabase,e2e}/**/*.{ts,tsx,mjs,cjs,sql,toml}',
+  '{composer,experiments,mf-*,sandbox,scripts,shared-contracts,shared-runtime,shared-ui,shell,supabase,e2e}/**/*.{ts,tsx,mjs,cjs,sql,toml}',
   {
     cwd: ROOT,
     exclude: (name) => ['node_modules', 'dist', '.mf', '.data'].includes(path.basename(name)),

@@ -43,7 +43,7 @@ const __exposes = module.exports.exposes;
 const __page = () => {
   const hoard = __hoard;
   const real = __exposes['./pages/product-page']();
-  const { useParams } = require('shared-contracts');
+  const { useParams } = require('shared-runtime');
   const { createElement } = require('react');
   return {
     ...real,

@@ -26,7 +26,7 @@ const PARTS = 6;
 const EXPERIMENT = 'hero-headline';
 
 /** What only rare states and failures show is read from the sources; texts of the interface start with a capital letter. */
-const INTERFACE_SOURCES = '{mf-*,shell,shared-ui,shared-contracts}/src/**/*.{ts,tsx}';
+const INTERFACE_SOURCES = '{mf-*,shell,shared-ui,shared-contracts,shared-runtime}/src/**/*.{ts,tsx}';
 const TOOL_SOURCES = [
   'scripts/**/*.mjs',
   '{composer/src,experiments/src,supabase/functions,supabase/administrators}/**/*.ts',

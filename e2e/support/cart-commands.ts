@@ -18,6 +18,6 @@ export async function command<Name extends keyof CartCommands>(
 ): Promise<void> {
   // Not awaited: a command may end in leaving the page.
   await page.evaluate(
-    `void (${SHARED_MODULE})('shared-contracts').cart[${JSON.stringify(name)}](...${JSON.stringify(given)})`,
+    `void (${SHARED_MODULE})('shared-runtime').cart[${JSON.stringify(name)}](...${JSON.stringify(given)})`,
   );
 }

@@ -3,7 +3,14 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { ROOT } from './places.ts';
 
-const COPIED = ['composer', 'shared-contracts', 'package.json', 'package-lock.json', 'tsconfig.base.json'];
+const COPIED = [
+  'composer',
+  'shared-contracts',
+  'shared-runtime',
+  'package.json',
+  'package-lock.json',
+  'tsconfig.base.json',
+];
 /** What is made from the sources, and made anew where they are copied to. */
 export const LEFT_OUT: ReadonlySet<string> = new Set(['node_modules', '.mf', 'dist']);
 

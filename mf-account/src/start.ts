@@ -6,7 +6,7 @@ import {
   type Start,
   session,
   shopBackend,
-} from 'shared-contracts';
+} from 'shared-runtime';
 import { toast } from 'shared-ui';
 import { followFavorites } from './features/favorites/follow-favorites.ts';
 import { type AuthLink, readAuthLink } from './features/session/auth-link.ts';

@@ -1,4 +1,4 @@
-import type { StartArgs } from 'shared-contracts';
+import type { StartArgs } from 'shared-runtime';
 import { createAnsweredLines } from './features/cart/answered-cart.ts';
 import type { CartLedger } from './features/cart/cart-ledger.ts';
 import { PLACED } from './features/cart/cart-lines.ts';

@@ -1,7 +1,8 @@
 import fc from 'fast-check';
-import { cartSubtotal, countItems, isShopError } from 'shared-contracts';
+import { isShopError } from 'shared-contracts';
+import { cartSubtotal, countItems } from 'shared-runtime';
 import { expect, test } from 'vitest';
-import { memoryStorage } from 'shared-contracts/testing';
+import { memoryStorage } from 'shared-runtime/testing';
 import { capsule, shopCart, variant } from './testing/shop-cart.ts';
 
 const SEED = 20_251_107;

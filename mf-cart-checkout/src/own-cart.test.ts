@@ -1,6 +1,6 @@
-import { CART_KEY } from 'shared-contracts';
+import { CART_KEY } from 'shared-runtime';
 import { afterEach, expect, test, vi } from 'vitest';
-import { memoryStorage } from 'shared-contracts/testing';
+import { memoryStorage } from 'shared-runtime/testing';
 import { capsule, shopCart, variant } from './testing/shop-cart.ts';
 
 afterEach(() => vi.useRealTimers());

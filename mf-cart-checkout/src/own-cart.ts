@@ -1,4 +1,5 @@
-import { type CartCommands, inboxOf, type StartArgs } from 'shared-contracts';
+import type { CartCommands } from 'shared-contracts';
+import { inboxOf, type StartArgs } from 'shared-runtime';
 import type { AskedCart } from './asked-cart.ts';
 import { createCartLedger } from './features/cart/cart-ledger.ts';
 import { CODE_LENGTH } from './features/cart/order-details.ts';

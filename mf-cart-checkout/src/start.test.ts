@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
-import { cart } from 'shared-contracts';
-import { testPlatform } from 'shared-contracts/testing';
+import { cart } from 'shared-runtime';
+import { testPlatform } from 'shared-runtime/testing';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { BETWEEN_LOOKS } from './features/checkout/order-watch.ts';
 import { HANDED_OVER_KEY } from './features/checkout/kept-hand-overs.ts';

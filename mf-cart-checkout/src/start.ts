@@ -1,4 +1,4 @@
-import { CART_KEY, cart, type Start } from 'shared-contracts';
+import { CART_KEY, cart, type Start } from 'shared-runtime';
 import { announce, notify, toast } from 'shared-ui';
 import { ORDER_DETAILS_KEY } from './features/cart/order-details.ts';
 import { HANDED_OVER_KEY } from './features/checkout/kept-hand-overs.ts';

@@ -5,7 +5,7 @@ import {
   type PrivacySignals,
   type StorageArea,
   writeAddress,
-} from 'shared-contracts';
+} from 'shared-runtime';
 import type { CartVoice } from './features/cart/cart-voice.ts';
 import type { CheckoutToast } from './features/checkout/checkout-toasts.ts';
 import { type ExclusiveWrites, exclusiveWrites } from './lib/exclusive-writes.ts';

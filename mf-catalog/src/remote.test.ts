@@ -1,4 +1,4 @@
-import { capsulePath, OWN_CAPSULE_ROUTES } from 'shared-contracts';
+import { capsulePath, OWN_CAPSULE_ROUTES } from 'shared-runtime';
 import { expect, test } from 'vitest';
 import { contents } from './remote.ts';
 

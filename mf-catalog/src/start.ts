@@ -1,4 +1,4 @@
-import { browserStorage, favorites, onPageRestored, type Start } from 'shared-contracts';
+import { browserStorage, favorites, onPageRestored, type Start } from 'shared-runtime';
 import { keepFavorites } from './features/favorites/favorites-keeper.ts';
 import { keptFavorites } from './features/favorites/stored-favorites.ts';
 

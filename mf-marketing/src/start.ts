@@ -15,7 +15,7 @@ import {
   readConsent,
   type Start,
   type StartArgs,
-} from 'shared-contracts';
+} from 'shared-runtime';
 import { browserWire } from './features/analytics/browser-wire.ts';
 import { createDelivery, type Delivery } from './features/analytics/delivery.ts';
 import { createDeliveryPause } from './features/analytics/delivery-pause.ts';

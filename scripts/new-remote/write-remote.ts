@@ -12,6 +12,7 @@ const NEEDED = {
   composer: 'composer',
   react: 'node_modules/react',
   'shared-contracts': 'shared-contracts',
+  'shared-runtime': 'shared-runtime',
   'shared-ui': 'shared-ui',
 } as const;
 

@@ -1,12 +1,6 @@
 export type { AnalyticsCommands, Assignment, Observation } from './analytics/analytics-commands.ts';
 export { BRAND, COMMERCE, RETURN_DAYS } from './brand.ts';
-export {
-  AddToCartForm,
-  buyNowButton,
-  CART_ADD_ATTRIBUTE,
-} from './cart/add-to-cart-form.tsx';
 export type { CartCommands, CartLineInput, CheckoutLine, NewCartItem } from './cart/cart-commands.ts';
-export { MOST_OF_ONE, readItems } from './cart/cart-item-schema.ts';
 export {
   type CartItem,
   type CartState,
@@ -16,98 +10,20 @@ export {
   type LineNotice,
   type Purchase,
 } from './cart/cart-state.ts';
-export { checkoutAddress } from './cart/checkout-address.ts';
 export { CART_FORM_PATHS, type CartFormProblem, PROBLEM_PARAMETER } from './cart/form-paths.ts';
-export {
-  decodeInbox,
-  encodeInbox,
-  INBOX_COOKIE,
-  INBOX_MOST,
-  type InboxEntry,
-  inboxCookie,
-  inboxOf,
-} from './cart/inbox.ts';
-export { isVariantId, variantId, variantNumber } from './cart/merchandise-id.ts';
-export { CART_KEY, CART_VERSION, readStoredCart, writeStoredCart } from './cart/stored-cart.ts';
-export { type Cart, CartProvider, cartSubtotal, countItems, useCart } from './cart/use-cart.tsx';
-export { BUNDLE_METAFIELDS, bundleComponents, type Metafield, pieceNames } from './catalog/bundle.ts';
-export { capsulePath, OWN_CAPSULE_ROUTES, PRODUCT_PREFIX } from './catalog/capsule-path.ts';
-export { orUnavailable, reportMissing, reportUnavailable, reportUnreadable } from './catalog/catalog-report.ts';
-export { deliveryDates } from './catalog/delivery-dates.ts';
-export { type OwnSizes, ownSizes, pieceField } from './catalog/own-sizes.ts';
-export {
-  linePath,
-  type PieceOf,
-  pieceAnchor,
-  pieceOf,
-  piecePath,
-  SinglePieceFields,
-} from './catalog/single-piece.ts';
-export { rememberedSize, rememberSize } from './catalog/remembered-sizes.ts';
-export { type PieceSizes, usePieceSizes, useRememberedSize } from './catalog/use-piece-sizes.ts';
-export { typographic } from './catalog/typographic.ts';
-export { variantSize } from './catalog/variant-size.ts';
 export type { BrowserComposition, BrowserRelease } from './composition/composition.ts';
 export { compositionPath, outagePath } from './composition/composition-path.ts';
 export type { PageEntry, RemoteContents } from './composition/contents.ts';
 export type { Place, PlaceValue } from './composition/place.ts';
 export type { PublicConfig } from './config/public-config.ts';
-export { type ConsentServices, decideConsent, readConsent } from './consent/consent.ts';
-export {
-  CONSENT_KEY,
-  consentInCookies,
-  type ConsentDecision,
-  type ConsentState,
-  consentState,
-  type PrivacySignals,
-} from './consent/consent-state.ts';
-export * from './data/index.ts';
 export { ERROR_REGISTRY, type ErrorCode, type ErrorDetails, isShopError, ShopError } from './errors/index.ts';
-export { createShopEvents, type EventBus, type RejectedEvent, type ShopEvents } from './events/bus.ts';
-export { defineEvent } from './events/define-event.ts';
+export { defineEvent, type EventDefinition, type PayloadSchema } from './events/define-event.ts';
 export { EVENTS } from './events/registry.ts';
 export type { Arm, Experiments, PlaceContent } from './experiments/experiments.ts';
 export type { FavoritesCommands } from './favorites/favorites-commands.ts';
 export { type Favorite, type FavoritesState, noFavorites } from './favorites/favorites-state.ts';
-export { PageHead, type PageHeadProps } from './head/page-head.tsx';
-export { formatMoney, type MoneyV2, numberToMinorUnits, savingPercent, usdCents } from './money/money.ts';
-export { areAllAwake, PART_AWAKE_EVENT, repeatEarlyPresses, takeEarlyPresses } from './platform/early-presses.ts';
-export { Later, type LaterProps } from './platform/later.tsx';
-export { loaderBudget } from './platform/loader-budget.ts';
-export {
-  type PageLoader,
-  type PageLoaderArgs,
-  type PageServices,
-  type Platform,
-  PlatformContext,
-  type Outage,
-  type RemoteModule,
-  type Start,
-  type StartArgs,
-  usePlatform,
-  useServices,
-} from './platform/platform.ts';
-export { notePageRestored, onPageRestored, pageShownAt } from './platform/page-shown.ts';
-export { AWAITS_SCRIPT_ATTRIBUTE, RemotePart, type RemotePartProps } from './platform/remote-part.tsx';
-export { notFoundResponse, unavailableResponse } from './platform/responses.ts';
-export { markScriptMissing, ScriptMissing } from './platform/script-missing.tsx';
-export { withPatience } from './platform/with-patience.ts';
-export * from './router/index.ts';
 export type { AuthAnswer, SessionCommands, SignUpInput } from './session/session-commands.ts';
 export type { SessionEvent, SessionState, SessionUser } from './session/session-state.ts';
-export { type Auth, AuthProvider, useAuth } from './session/use-auth.tsx';
-export * as z from './schema.ts';
-export { Slot } from './slots/slot.tsx';
-export type { SlotName, SlotProps } from './slots/slot-props.ts';
-export { browserStorage, type CookieJar, type StorageArea } from './storage/browser-storage.ts';
-export { type Kept, kept, keptText, listToEnvelope } from './storage/kept.ts';
-export { parseJson } from './storage/parse-json.ts';
-export { analytics, cart, favorites, session, trackConversion } from './store/commands.ts';
-export { createShopStore, type ShopStore, type SliceHandle } from './store/shop-store.ts';
+export { once } from './once.ts';
+export { SLOTS, type SlotName, type SlotProps, type SlotShape } from './slots/slot-props.ts';
 export { INITIAL_STATE, type ShopState, type SliceName } from './store/slices.ts';
-export { useShop } from './store/use-shop.ts';
-export { graphql, type Operation, type ResultOf } from './storefront/graphql.ts';
-export type { StorefrontOptions } from './storefront/options.ts';
-export type { Storefront, StorefrontRequest } from './storefront/storefront-face.ts';
-export { askBackend, isRefusal, retryUnreachable } from './supabase/ask-backend.ts';
-export { SESSION_STORAGE_KEY, type ShopBackend, shopBackend } from './supabase/browser-client.ts';

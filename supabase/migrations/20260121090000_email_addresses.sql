@@ -1,6 +1,6 @@
 -- One address and nothing around it: no display name, comment, quotes, list or literal, in ASCII, with 64 characters before
 -- the @ (RFC 5321, section 4.5.3.1) and 255 in all (specification, section 5). `!` and `%` are left out, by which old mail servers are told to hand a
--- mail on. shared-contracts/src/forms/email-address.ts says the same for functions and forms; a test compares them. Lengths
+-- mail on. shared-runtime/src/forms/email-address.ts says the same for functions and forms; a test compares them. Lengths
 -- are looked at first, so that no pattern ever meets a long text.
 create or replace function private.is_email(candidate text) returns boolean
 language sql immutable set search_path = ''

@@ -11,7 +11,7 @@ import {
 } from '../../sandbox/src/supabase/testing/experiment-events.ts';
 import { addExperiments } from '../../sandbox/src/supabase/testing/known-experiments.ts';
 import { startBackend } from '../../sandbox/src/supabase/testing/start-backend.ts';
-import { seeded } from '../../shared-contracts/src/testing/seeded.ts';
+import { seeded } from '../../shared-runtime/src/testing/seeded.ts';
 import { askedFigures } from './told-by-browsers.ts';
 
 const random = seeded(20261128);

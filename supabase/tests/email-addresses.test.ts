@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { developmentKeys } from '../../sandbox/src/supabase/development-keys.ts';
 import { startBackend } from '../../sandbox/src/supabase/testing/start-backend.ts';
-import { isEmailAddress } from '../../shared-contracts/src/forms/email-address.ts';
+import { isEmailAddress } from '../../shared-runtime/src/forms/email-address.ts';
 import { emailAddress } from '../functions/order-webhook/email-address.ts';
 import { addresses, noAddresses } from './email-corpus.ts';
 

@@ -9,7 +9,7 @@ import { parquetTables } from '../../experiments/src/testing/parquet-tables.ts';
 import { developmentKeys } from '../../sandbox/src/supabase/development-keys.ts';
 import { ingest, noon, recompute, seen } from '../../sandbox/src/supabase/testing/experiment-events.ts';
 import { startBackend } from '../../sandbox/src/supabase/testing/start-backend.ts';
-import { seeded } from '../../shared-contracts/src/testing/seeded.ts';
+import { seeded } from '../../shared-runtime/src/testing/seeded.ts';
 import { sixPhases, toldLife } from './told-life.ts';
 
 const random = seeded(20260317);

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { startBackend } from '../../sandbox/src/supabase/testing/start-backend.ts';
-import { seeded } from '../../shared-contracts/src/testing/seeded.ts';
+import { seeded } from '../../shared-runtime/src/testing/seeded.ts';
 import { type Figures, recountedAssignments, recountedFigures } from './plain-recount.ts';
 import { sixPhases, toldLife } from './told-life.ts';
 

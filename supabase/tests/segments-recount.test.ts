@@ -13,7 +13,7 @@ import { addExperiments, openSecondPhase } from '../../sandbox/src/supabase/test
 import { startBackend } from '../../sandbox/src/supabase/testing/start-backend.ts';
 import { ExperimentFigures } from '../../experiments/src/results/figures.ts';
 import { FUNNEL_GOALS } from '../../experiments/src/schema/told-goals.ts';
-import { seeded } from '../../shared-contracts/src/testing/seeded.ts';
+import { seeded } from '../../shared-runtime/src/testing/seeded.ts';
 import {
   type Deed,
   type Figures,

@@ -4,7 +4,7 @@ import { createTokenIssuer } from '../../experiments/src/vouch/issue-token.ts';
 import { addExperiments } from '../../sandbox/src/supabase/testing/known-experiments.ts';
 import { siteOrigin, startBackend } from '../../sandbox/src/supabase/testing/start-backend.ts';
 import { tellOrder } from '../../sandbox/src/supabase/testing/told-orders.ts';
-import { seeded } from '../../shared-contracts/src/testing/seeded.ts';
+import { seeded } from '../../shared-runtime/src/testing/seeded.ts';
 import { laterOf, type Lived, type Message, type OrderMessage, simulatedMonth } from './simulated-month.ts';
 import { addressOf, askedFigures, post, vouched } from './told-by-browsers.ts';
 

@@ -17,7 +17,7 @@ const CONTENTS: RemoteContents = {
 };
 
 const PAGE = `
-import { Link } from 'shared-contracts';
+import { Link } from 'shared-runtime';
 import { useState } from 'react';
 import styles from './fixture-page.module.css';
 export default function FixturePage() {
@@ -59,7 +59,7 @@ test('a remote is built into a release: hashed browser files, a server bundle, a
   expect(JSON.parse(readFileSync(path.join(out, 'release.json'), 'utf8'))).toEqual(release);
   expect(release).toMatchObject({ remote: 'mf-fixture', version: VERSION, global: 'mf_fixture', start: './start' });
   expect(release.entry).toMatch(/^entry\.[0-9a-f]{8}\.js$/);
-  expect(release.contracts).toEqual({ version: '1.0.0', imports: { 'shared-contracts': ['Link'] } });
+  expect(release.contracts).toEqual({ version: '1.0.0', imports: { 'shared-runtime': ['Link'] } });
   expect(release.integrity).toEqual(integrityOfFolder(out));
   for (const file of [release.entry, release.server, ...(page?.js ?? []), ...(page?.css ?? [])])
     expect(release.integrity).toHaveProperty([file]);
@@ -112,7 +112,7 @@ test('the server bundle gets the shell’s modules by its require, and evaluates
   const real = createRequire(import.meta.url);
   const require = (name: string): unknown => {
     asked.push(name);
-    return name === 'shared-contracts' ? { Link: 'a' } : real(name);
+    return name === 'shared-runtime' ? { Link: 'a' } : real(name);
   };
   const module: { exports: { exposes?: Record<string, () => FixtureModule> } } = { exports: {} };
   const code = readFileSync(path.join(out, release.server), 'utf8');
@@ -124,7 +124,7 @@ test('the server bundle gets the shell’s modules by its require, and evaluates
   const page = module.exports.exposes?.['./pages/fixture-page']?.();
   expect(page?.default).toBeTypeOf('function');
   expect(await page?.loader?.()).toEqual({ answer: 42 });
-  expect(asked.sort()).toEqual(['react', 'react/jsx-runtime', 'shared-contracts']);
+  expect(asked.sort()).toEqual(['react', 'react/jsx-runtime', 'shared-runtime']);
 });
 
 const OUTAGE = `

@@ -1,12 +1,13 @@
 /**
  * What exists once in a page and once in a render worker: the shell's instances, handed to every remote. Two copies of
- * React break hooks, two of contracts split the store, two of the toaster lose toasts.
+ * React break hooks, two of the runtime split the store, two of the toaster lose toasts.
  */
 export const SHARED_MODULES = [
   'react',
   'react/jsx-runtime',
   'react-dom',
   'shared-contracts',
+  'shared-runtime',
   'shared-ui',
   'experiments',
 ] as const;

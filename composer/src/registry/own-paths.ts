@@ -1,4 +1,4 @@
-import { CART_FORM_PATHS } from 'shared-contracts/cart-forms';
+import { CART_FORM_PATHS } from 'shared-runtime/cart-forms';
 
 /** Paths of forms in pages that browsers may have open, whatever is live: the server always answers them, and no page is there. */
 export const EXPECTED_FORMS: readonly string[] = Object.values(CART_FORM_PATHS);

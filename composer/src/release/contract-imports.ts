@@ -1,7 +1,8 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 
-const IMPORT = /(?:import|export)\s+(?!type\b)\{([^}]*)\}\s+from\s+['"](shared-contracts|shared-ui|experiments)['"]/g;
+const IMPORT =
+  /(?:import|export)\s+(?!type\b)\{([^}]*)\}\s+from\s+['"](shared-contracts|shared-runtime|shared-ui|experiments)['"]/g;
 
 /**
  * The names that a remote imports from the shared packages, by package. A release records them, because a remote built

@@ -1,5 +1,5 @@
 import type { ReleaseCookie } from 'shared-contracts/composition';
-import type { Intent } from 'shared-contracts/handlers';
+import type { Intent } from 'shared-runtime/handlers';
 import { z } from 'zod';
 import { pageRedirect, type RedirectTargets } from './page-redirect.ts';
 import { BEFORE_PAGES, type OwnedHandler } from './release-handlers.ts';

@@ -1,4 +1,4 @@
-import { within } from 'shared-contracts/time-limit';
+import { within } from 'shared-runtime/time-limit';
 import type { FetchAnswer, FromGuest } from './render-protocol.ts';
 
 /** An answer for a page may have so many bytes. */

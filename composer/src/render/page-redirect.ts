@@ -1,5 +1,5 @@
-import { checkoutAddress } from 'shared-contracts/cart-forms';
-import { sitePath } from 'shared-contracts/site-path';
+import { checkoutAddress } from 'shared-runtime/cart-forms';
+import { sitePath } from 'shared-runtime/site-path';
 
 /** Where the answers of pages may lead. */
 export interface RedirectTargets {

@@ -50,7 +50,10 @@ export function ownerOf(source: string): string {
   const libraries = [...source.matchAll(/node_modules\/([^/]+)/g)];
   const library = libraries.at(-1)?.[1];
   if (library) return library;
-  return /(?:^|\/)(shared-contracts|shared-ui|experiments|composer)\/src\//.exec(source)?.[1] ?? 'shell itself';
+  return (
+    /(?:^|\/)(shared-contracts|shared-runtime|shared-ui|experiments|composer)\/src\//.exec(source)?.[1] ??
+    'shell itself'
+  );
 }
 
 /** What is set before a script after its map was written, see `compileAhead` in `shell/src/build/shell-bundler.ts`. */

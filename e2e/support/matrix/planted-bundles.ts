@@ -6,7 +6,7 @@ const WHOLE: Readonly<Record<string, (code: string) => string>> = {
   truncated: (code) => code.slice(0, Math.floor(code.length / 2)),
   'HTML for script': () => '<!doctype html><p>Maintenance</p>',
   'wrong export': (code) => `${code}\n;module.exports = {};`,
-  'wrong contract': (code) => `require('shared-contracts').nameOfALaterContract();\n${code}`,
+  'wrong contract': (code) => `require('shared-runtime').nameOfALaterContract();\n${code}`,
   'rejects unhandled': (code) => `${code}\n;Promise.reject(new Error('planted'));`,
   'throws in a timer': (code) => `${code}\n;setTimeout(() => { throw new Error('planted'); }, 1);`,
   'loops on evaluation': (code) => `for (;;);\n${code}`,

@@ -42,7 +42,7 @@ ${code}
       const factory = await real.get(expose);
       const misdeed = planned()?.expose === expose && misdeeds[planned().fault];
       if (!misdeed) return factory;
-      return () => misdeed(factory(), share('react'), share('shared-contracts'));
+      return () => misdeed(factory(), share('react'), share('shared-runtime'));
     },
   };
 })();`;

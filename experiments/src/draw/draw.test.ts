@@ -1,4 +1,4 @@
-import { seeded } from 'shared-contracts/testing';
+import { seeded } from 'shared-runtime/testing';
 import { expect, test } from 'vitest';
 import type { Experiment } from '../schema/experiment.ts';
 import { chiSquare, LIMIT } from '../testing/chi-square.ts';

@@ -1,4 +1,4 @@
-import { MEASUREMENT_KEYS } from 'shared-contracts/measurement-keys';
+import { MEASUREMENT_KEYS } from 'shared-runtime/measurement-keys';
 import { beforeEach, expect, test } from 'vitest';
 import { browser, freshBrowser, MemoryStorage, openDocument as open } from '../testing/head-browser.ts';
 import { variantKey } from '../visit/kept-variants.ts';

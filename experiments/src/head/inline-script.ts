@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { rspack } from '@rsbuild/core';
-import { measurementPattern } from 'shared-contracts/measurement-keys';
+import { measurementPattern } from 'shared-runtime/measurement-keys';
 
 /** As expressions. */
 const texts = (constants: Readonly<Record<string, string>>): Record<string, string> =>

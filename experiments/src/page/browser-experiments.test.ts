@@ -1,4 +1,5 @@
-import { analytics, type Assignment } from 'shared-contracts';
+import type { Assignment } from 'shared-contracts';
+import { analytics } from 'shared-runtime';
 import { beforeEach, expect, test } from 'vitest';
 import type { Experiment } from '../schema/experiment.ts';
 import { runningExperiment } from '../testing/simulated-visitors.ts';

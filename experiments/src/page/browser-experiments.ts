@@ -1,4 +1,5 @@
-import { analytics, type Arm, type Assignment, type Experiments } from 'shared-contracts';
+import type { Arm, Assignment, Experiments } from 'shared-contracts';
+import { analytics } from 'shared-runtime';
 import { CONTROL, draw, offeredVariants } from '../draw/draw.ts';
 import { placeContent } from '../draw/place-content.ts';
 import { deviceOf } from '../draw/device.ts';

@@ -1,4 +1,4 @@
-import { browserStorage, keptText } from 'shared-contracts';
+import { browserStorage, keptText } from 'shared-runtime';
 import { STATEMENT_ATTRIBUTE } from '../visit/statement.ts';
 import type { ExperimentsPage } from './browser-experiments.ts';
 import { observeElements } from './seen-watch.ts';

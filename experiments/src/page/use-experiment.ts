@@ -1,4 +1,4 @@
-import { PlatformContext } from 'shared-contracts';
+import { PlatformContext } from 'shared-runtime';
 import { useCallback, useContext, useSyncExternalStore } from 'react';
 import { CONTROL } from '../draw/draw.ts';
 import { EXPERIMENT_ATTRIBUTE } from './attributes.ts';

@@ -1,4 +1,5 @@
-import { type Place, PlatformContext, type PlaceValue } from 'shared-contracts';
+import type { Place, PlaceValue } from 'shared-contracts';
+import { PlatformContext } from 'shared-runtime';
 import { useCallback, useContext, useSyncExternalStore } from 'react';
 import { valueProblem } from '../schema/check-value.ts';
 import { PLACE_ATTRIBUTE } from './attributes.ts';

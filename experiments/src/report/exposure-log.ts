@@ -1,4 +1,5 @@
-import { type Assignment, BRAND, kept, keptText, type StorageArea, z } from 'shared-contracts';
+import { type Assignment, BRAND } from 'shared-contracts';
+import { kept, keptText, type StorageArea, z } from 'shared-runtime';
 
 const DAY = 86_400_000;
 

@@ -1,4 +1,4 @@
-import { type MemoryStorage, memoryStorage } from 'shared-contracts/testing';
+import { type MemoryStorage, memoryStorage } from 'shared-runtime/testing';
 import { beforeEach, expect, test } from 'vitest';
 import { createExposureLog } from './exposure-log.ts';
 import { createReports, type Report } from './reports.ts';

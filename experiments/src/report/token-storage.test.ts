@@ -1,4 +1,4 @@
-import { type MemoryStorage, memoryStorage } from 'shared-contracts/testing';
+import { type MemoryStorage, memoryStorage } from 'shared-runtime/testing';
 import { expect, test, vi } from 'vitest';
 import { createTokenIssuer } from '../vouch/issue-token.ts';
 import { createTokenStorage } from './token-storage.ts';

@@ -1,4 +1,4 @@
-import { kept, type StorageArea, z } from 'shared-contracts';
+import { kept, type StorageArea, z } from 'shared-runtime';
 import { TOKENS_COOKIE } from '../visit/token-cookie.ts';
 import type { Vouched } from '../vouch/exposure-text.ts';
 

@@ -1,4 +1,4 @@
-import { type MemoryStorage, memoryStorage } from 'shared-contracts/testing';
+import { type MemoryStorage, memoryStorage } from 'shared-runtime/testing';
 import { expect, test } from 'vitest';
 import { createVisitOrigin } from './visit-origin.ts';
 import { visitSource } from './visit-source.ts';

@@ -1,4 +1,5 @@
-import { BRAND, kept, keptText, type StorageArea, z } from 'shared-contracts';
+import { BRAND } from 'shared-contracts';
+import { kept, keptText, type StorageArea, z } from 'shared-runtime';
 import { isLandingPage, type LandingPage, landingPage } from './landing-page.ts';
 import { type Arrival, type VisitSource, visitSource } from './visit-source.ts';
 

@@ -1,4 +1,4 @@
-import { seeded } from 'shared-contracts/testing';
+import { seeded } from 'shared-runtime/testing';
 import { expect, test } from 'vitest';
 import type { Truth } from '../testing/simulated-experiment.ts';
 import { type EverSaid, everSaid, harmfulToAGuardrail, withoutEffect } from '../testing/simulated-truths.ts';

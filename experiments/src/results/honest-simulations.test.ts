@@ -1,4 +1,4 @@
-import { seeded } from 'shared-contracts/testing';
+import { seeded } from 'shared-runtime/testing';
 import { expect, test } from 'vitest';
 import type { Report } from '../report/reports.ts';
 import { openedPhase } from '../testing/experiment-figures.ts';

@@ -1,4 +1,4 @@
-import { seeded } from 'shared-contracts/testing';
+import { seeded } from 'shared-runtime/testing';
 import { afterAll, expect, test } from 'vitest';
 import { alwaysValid } from '../statistics/index.ts';
 import { binomial } from '../testing/binomial.ts';

@@ -1,4 +1,4 @@
-import { seeded } from 'shared-contracts/testing';
+import { seeded } from 'shared-runtime/testing';
 import { expect, test } from 'vitest';
 import { adjustedMeans, type EarlierSums } from './adjusted-means.ts';
 import { comparedEstimates, meanOf } from './means.ts';

@@ -1,4 +1,4 @@
-import { seeded } from 'shared-contracts/testing';
+import { seeded } from 'shared-runtime/testing';
 import { expect, test } from 'vitest';
 import { binomial } from '../testing/binomial.ts';
 import { excess } from './excess.ts';

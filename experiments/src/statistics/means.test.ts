@@ -1,4 +1,4 @@
-import { seeded } from 'shared-contracts/testing';
+import { seeded } from 'shared-runtime/testing';
 import { expect, test } from 'vitest';
 import { comparedEstimates, type Estimate, meanInterval, meanOf, ratioOf } from './means.ts';
 

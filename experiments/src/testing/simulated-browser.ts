@@ -1,5 +1,5 @@
-import { analytics } from 'shared-contracts';
-import { memoryStorage } from 'shared-contracts/testing';
+import { analytics } from 'shared-runtime';
+import { memoryStorage } from 'shared-runtime/testing';
 import { createServerExperiments } from '../guest/server-experiments.ts';
 import { createBrowserExperiments } from '../page/browser-experiments.ts';
 import { signingKeys } from '../publish/signing-keys.ts';

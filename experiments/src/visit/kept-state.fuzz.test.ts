@@ -1,4 +1,4 @@
-import { memoryStorage } from 'shared-contracts/testing';
+import { memoryStorage } from 'shared-runtime/testing';
 import { expect, test } from 'vitest';
 import { z } from 'zod';
 import { fuzz } from '../../../scripts/testing/fuzz.ts';

@@ -1,4 +1,4 @@
-import { seeded } from 'shared-contracts/testing';
+import { seeded } from 'shared-runtime/testing';
 import { expect, test } from 'vitest';
 import { draw, type KeptArm } from '../draw/draw.ts';
 import type { Visitor } from '../draw/visitor.ts';

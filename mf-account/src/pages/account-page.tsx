@@ -1,4 +1,4 @@
-import { AWAITS_SCRIPT_ATTRIBUTE, PageHead, useAuth } from 'shared-contracts';
+import { AWAITS_SCRIPT_ATTRIBUTE, PageHead, useAuth } from 'shared-runtime';
 import { ButtonLink, Container } from 'shared-ui';
 import { BookingsSection } from '../features/bookings/bookings-section.tsx';
 import { FavoritesRow } from '../features/favorites/favorites-row.tsx';

@@ -2,7 +2,8 @@
 import { act } from 'react';
 import { createRoot, hydrateRoot, type Root } from 'react-dom/client';
 import { renderToString } from 'react-dom/server';
-import { type AuthAnswer, session } from 'shared-contracts';
+import type { AuthAnswer } from 'shared-contracts';
+import { session } from 'shared-runtime';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { LOADING, pageFrame, SIGNED_IN } from '../testing/page-frame.tsx';
 import AuthPage from './auth-page.tsx';

@@ -1,5 +1,5 @@
 import { type ComponentType, useRef, useState } from 'react';
-import { PageHead, useAuth, useSearchParams } from 'shared-contracts';
+import { PageHead, useAuth, useSearchParams } from 'shared-runtime';
 import { ConfirmLink } from '../features/confirmation/confirm-link.tsx';
 import { ExpiredLink } from '../features/confirmation/expired-link.tsx';
 import { ResendForm } from '../features/confirmation/resend-form.tsx';

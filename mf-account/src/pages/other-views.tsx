@@ -1,4 +1,4 @@
-import { Link } from 'shared-contracts';
+import { Link } from 'shared-runtime';
 import type { AuthView } from './auth-views.ts';
 import styles from './other-views.module.css';
 

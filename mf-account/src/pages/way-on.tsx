@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import { Link, useNavigate } from 'shared-contracts';
+import { Link, useNavigate } from 'shared-runtime';
 
 /** Takes somebody who is signed in to where they were going. */
 export function WayOn({ to }: { readonly to: string }) {

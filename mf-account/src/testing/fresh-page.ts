@@ -1,4 +1,5 @@
-import type { SessionState, ShopEvents } from 'shared-contracts';
+import type { SessionState } from 'shared-contracts';
+import type { ShopEvents } from 'shared-runtime';
 import { vi } from 'vitest';
 import { type AuthService, createAuthService } from './auth-service.ts';
 import { CONFIG } from './configuration.ts';
@@ -18,8 +19,8 @@ export async function freshPage(service: AuthService = createAuthService()) {
   vi.resetModules();
   allowSeveralClients();
   vi.stubGlobal('fetch', service.fetch);
-  const contracts = await import('shared-contracts');
-  const { createStorefront } = await import('shared-contracts/storefront');
+  const contracts = await import('shared-runtime');
+  const { createStorefront } = await import('shared-runtime/storefront');
   const { start } = await import('../start.ts');
   const store = contracts.createShopStore();
   const events: ShopEvents = contracts.createShopEvents();

@@ -1,8 +1,9 @@
 import { QueryClientProvider } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { createMemoryRouter } from 'react-router-dom';
-import { AuthProvider, PlatformContext, type SessionState } from 'shared-contracts';
-import { TestRouter, testPlatform } from 'shared-contracts/testing';
+import type { SessionState } from 'shared-contracts';
+import { AuthProvider, PlatformContext } from 'shared-runtime';
+import { TestRouter, testPlatform } from 'shared-runtime/testing';
 import { CONFIG } from './configuration.ts';
 
 const nobody = { user: null, session: null, lastEvent: null };

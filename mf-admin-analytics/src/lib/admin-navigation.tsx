@@ -1,4 +1,4 @@
-import { Link, useLocation } from 'shared-contracts';
+import { Link, useLocation } from 'shared-runtime';
 import styles from './admin-navigation.module.css';
 
 const HOME = '/admin/analytics';

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { AWAITS_SCRIPT_ATTRIBUTE, PageHead, useAuth, useLocation } from 'shared-contracts';
+import { AWAITS_SCRIPT_ATTRIBUTE, PageHead, useAuth, useLocation } from 'shared-runtime';
 import { ButtonLink, Container, EmptyState } from 'shared-ui';
 import { AdminNavigation } from './admin-navigation.tsx';
 import styles from './admin-page.module.css';

@@ -1,5 +1,6 @@
 import { ExperimentDefinition } from 'experiments/schema';
-import { askBackend, isShopError, type PublicConfig, ShopError } from 'shared-contracts';
+import { isShopError, type PublicConfig, ShopError } from 'shared-contracts';
+import { askBackend } from 'shared-runtime';
 import * as z from 'zod/mini';
 
 /** An experiment as it is stored. */

@@ -1,4 +1,5 @@
-import { type Place, type PublicConfig, queryOptions, retryUnreachable } from 'shared-contracts';
+import type { Place, PublicConfig } from 'shared-contracts';
+import { queryOptions, retryUnreachable } from 'shared-runtime';
 import * as z from 'zod/mini';
 import { askExperiments, ExperimentRecord } from './experiment-commands.ts';
 

@@ -1,4 +1,4 @@
-import { Link } from 'shared-contracts';
+import { Link } from 'shared-runtime';
 
 /** Leads to the experiments that are in the way of another one. */
 export function OpenExperiments({ names }: { readonly names: readonly string[] }) {

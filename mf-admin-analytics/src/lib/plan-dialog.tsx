@@ -1,5 +1,6 @@
 import { type ReactNode, useState } from 'react';
-import { isShopError, useServices } from 'shared-contracts';
+import { isShopError } from 'shared-contracts';
+import { useServices } from 'shared-runtime';
 import { Button, Dialog, Notice, Skeleton } from 'shared-ui';
 import { askExperiments, type ChangeCommand, type ExperimentRecord, isConflict, Plan } from './experiment-commands.ts';
 import { OpenExperiments } from './open-experiments.tsx';

@@ -1,4 +1,4 @@
-import { useAuth } from 'shared-contracts';
+import { useAuth } from 'shared-runtime';
 
 /** The roles, the least first: each may do what the one before it may. */
 const ROLES = ['viewer', 'editor', 'publisher', 'admin'] as const;

@@ -1,4 +1,5 @@
-import { askBackend, type PublicConfig, ShopError } from 'shared-contracts';
+import { type PublicConfig, ShopError } from 'shared-contracts';
+import { askBackend } from 'shared-runtime';
 import { askExperiments, type ExperimentRecord } from './experiment-commands.ts';
 import type { LivePlaces } from './experiment-queries.ts';
 import { FIRST_VIEW, pagePicture } from './page-picture.ts';

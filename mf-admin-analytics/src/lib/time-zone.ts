@@ -1,4 +1,5 @@
-import { askBackend, isRefusal, type PublicConfig, queryOptions, retryUnreachable } from 'shared-contracts';
+import type { PublicConfig } from 'shared-contracts';
+import { askBackend, isRefusal, queryOptions, retryUnreachable } from 'shared-runtime';
 import * as z from 'zod/mini';
 
 /** How the interface answers for a function that the database doesn’t have. */

@@ -1,4 +1,4 @@
-import { usePlatform } from 'shared-contracts';
+import { usePlatform } from 'shared-runtime';
 import { useEffect, useEffectEvent, useState } from 'react';
 
 /** @see useCode */

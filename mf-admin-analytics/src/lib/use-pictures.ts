@@ -1,4 +1,4 @@
-import { useQueryClient, useServices } from 'shared-contracts';
+import { useQueryClient, useServices } from 'shared-runtime';
 import { useState } from 'react';
 import type { ExperimentRecord } from './experiment-commands.ts';
 import { experimentKey, livePlacesQuery } from './experiment-queries.ts';

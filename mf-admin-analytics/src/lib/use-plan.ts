@@ -1,6 +1,6 @@
 import { readConflict } from 'experiments/schema';
 import { useEffect, useEffectEvent, useState } from 'react';
-import { useServices } from 'shared-contracts';
+import { useServices } from 'shared-runtime';
 import { commandFailure } from './command-failure.ts';
 import { askExperiments, type ChangeCommand, isConflict, Plan, problemLines } from './experiment-commands.ts';
 

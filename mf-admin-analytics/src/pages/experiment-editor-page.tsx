@@ -1,4 +1,4 @@
-import { Link, useParams } from 'shared-contracts';
+import { Link, useParams } from 'shared-runtime';
 import { Notice } from 'shared-ui';
 import { ExperimentEditor } from '../features/editor/experiment-editor.tsx';
 import { HistorySection } from '../features/history/history-section.tsx';

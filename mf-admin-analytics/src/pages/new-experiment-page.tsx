@@ -1,6 +1,6 @@
-import { Link } from 'shared-contracts';
-import { NewExperiment } from '../features/editor/experiment-editor.tsx';
+import { Link } from 'shared-runtime';
 import { Notice } from 'shared-ui';
+import { NewExperiment } from '../features/editor/experiment-editor.tsx';
 import { AdminPage } from '../lib/admin-page.tsx';
 import { roleNeeded, useHasRole } from '../lib/roles.ts';
 

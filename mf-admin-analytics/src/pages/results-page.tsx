@@ -1,4 +1,4 @@
-import { Link, useParams, useSearchParams } from 'shared-contracts';
+import { Link, useParams, useSearchParams } from 'shared-runtime';
 import { ResultsActions } from '../features/results/results-actions.tsx';
 import { ResultsView } from '../features/results/results-view.tsx';
 import { SharedResult } from '../features/results/shared-result.tsx';

@@ -1,18 +1,17 @@
 import { QueryClientProvider } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { createMemoryRouter } from 'react-router-dom';
+import { INITIAL_STATE, type SessionState } from 'shared-contracts';
 import {
   AuthProvider,
   createQueryClient,
   createShopEvents,
   createShopStore,
-  INITIAL_STATE,
   type Platform,
   PlatformContext,
-  type SessionState,
-} from 'shared-contracts';
-import { createStorefront } from 'shared-contracts/storefront';
-import { TestRouter } from 'shared-contracts/testing';
+} from 'shared-runtime';
+import { createStorefront } from 'shared-runtime/storefront';
+import { TestRouter } from 'shared-runtime/testing';
 
 /** A session of nobody. */
 export const nobody: SessionState = { status: 'signed-out', user: null, session: null, lastEvent: null };

@@ -2,7 +2,7 @@
 import path from 'node:path';
 import vm from 'node:vm';
 import { inlineScript } from 'experiments/head';
-import { CART_KEY, INBOX_COOKIE } from 'shared-contracts';
+import { CART_KEY, INBOX_COOKIE } from 'shared-runtime';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { fuzz } from '../../../scripts/testing/fuzz.ts';
 import { storedTexts } from '../../../scripts/testing/hostile-json.ts';

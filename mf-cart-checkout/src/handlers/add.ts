@@ -1,4 +1,4 @@
-import type { Handler } from 'shared-contracts/handlers';
+import type { Handler } from 'shared-runtime/handlers';
 import { namesLine, newEntry, readForm, toCart } from './cart-form.ts';
 
 /** Adds lines to the cart of a shopper without script, each press once. */

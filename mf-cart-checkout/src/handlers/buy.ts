@@ -1,5 +1,5 @@
 import { type CartFormProblem, PROBLEM_PARAMETER } from 'shared-contracts';
-import type { Handler, Intent } from 'shared-contracts/handlers';
+import type { Handler, Intent } from 'shared-runtime/handlers';
 import { productAddress } from '../lib/product-address.ts';
 import { answerProblem } from '../lib/checkout-request/answer-meaning.ts';
 import { type CartForm, namesLine, newEntry, readForm, toCart } from './cart-form.ts';

@@ -1,5 +1,5 @@
 import { afterEach, expect, test, vi } from 'vitest';
-import { inboxOf } from 'shared-contracts';
+import { inboxOf } from 'shared-runtime';
 import { created, post, STORE, SITE, storefrontAnswers, VARIANT } from '../testing/cart-form-posts.ts';
 
 const OTHER = 'gid://shopify/ProductVariant/45';

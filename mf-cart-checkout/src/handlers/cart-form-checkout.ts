@@ -1,5 +1,5 @@
-import { type CartFormProblem, type CartLineInput } from 'shared-contracts';
-import type { CookieIntent, HandlerRequest, Intent } from 'shared-contracts/handlers';
+import type { CartFormProblem, CartLineInput } from 'shared-contracts';
+import type { CookieIntent, HandlerRequest, Intent } from 'shared-runtime/handlers';
 import type { CheckoutAnswer } from '../lib/checkout-request/checkout-answer.ts';
 import { withReturn } from '../lib/checkout-request/answer-meaning.ts';
 import { askForCheckout } from '../lib/checkout-request/ask-for-checkout.ts';

@@ -1,17 +1,15 @@
+import type { CartFormProblem, CartLineInput, LineAttribute } from 'shared-contracts';
 import {
-  type CartFormProblem,
-  type CartLineInput,
   decodeInbox,
   encodeInbox,
   INBOX_COOKIE,
   INBOX_MOST,
   type InboxEntry,
-  type LineAttribute,
   readItems,
   variantNumber,
-} from 'shared-contracts';
-import { INBOX_KEPT_FOR, parseJson } from 'shared-contracts/cart-forms';
-import type { CookieIntent, HandlerRequest, Intent } from 'shared-contracts/handlers';
+} from 'shared-runtime';
+import { INBOX_KEPT_FOR, parseJson } from 'shared-runtime/cart-forms';
+import type { CookieIntent, HandlerRequest, Intent } from 'shared-runtime/handlers';
 
 /** A line that a form adds. */
 export interface FormLine extends CartLineInput {

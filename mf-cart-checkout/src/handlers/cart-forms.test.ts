@@ -1,5 +1,5 @@
 import { afterEach, expect, test, vi } from 'vitest';
-import { inboxOf } from 'shared-contracts';
+import { inboxOf } from 'shared-runtime';
 import { created, kept, post, storefrontAnswers, VARIANT } from '../testing/cart-form-posts.ts';
 import { HANDLER_COOKIES } from '../lib/handler-cookies.ts';
 

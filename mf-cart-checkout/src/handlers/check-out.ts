@@ -1,4 +1,4 @@
-import type { Handler, Intent } from 'shared-contracts/handlers';
+import type { Handler, Intent } from 'shared-runtime/handlers';
 import { applyCorrections, answerProblem } from '../lib/checkout-request/answer-meaning.ts';
 import { type CartForm, readForm, toCart } from './cart-form.ts';
 import { areShown, ask, pay, problemOf, remarksIntent } from './cart-form-checkout.ts';

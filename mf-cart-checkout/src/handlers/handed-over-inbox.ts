@@ -1,5 +1,5 @@
-import { decodeInbox, INBOX_COOKIE, type InboxEntry } from 'shared-contracts';
-import type { CookieIntent, Handler, HandlerRequest } from 'shared-contracts/handlers';
+import { decodeInbox, INBOX_COOKIE, type InboxEntry } from 'shared-runtime';
+import type { CookieIntent, Handler, HandlerRequest } from 'shared-runtime/handlers';
 import { CartById } from '../lib/cart-by-id.ts';
 import { HANDED_OVER_COOKIE, HANDED_OVER_KEPT_FOR } from '../lib/handler-cookies.ts';
 import { inboxIntent } from './cart-form.ts';

@@ -1,4 +1,4 @@
-import type { Handler } from 'shared-contracts/handlers';
+import type { Handler } from 'shared-runtime/handlers';
 import { readForm, toCart } from './cart-form.ts';
 
 /** Removes a variant from the cart of a shopper without script. */

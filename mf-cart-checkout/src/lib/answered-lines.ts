@@ -1,4 +1,5 @@
-import { type CartItem, formatMoney, type LineNotice, numberToMinorUnits } from 'shared-contracts';
+import type { CartItem, LineNotice } from 'shared-contracts';
+import { formatMoney, numberToMinorUnits } from 'shared-runtime';
 import type { MerchandisePrice, QuantityCorrection } from './checkout-request/checkout-answer.ts';
 import { lineLabel } from './line-label.ts';
 

@@ -1,4 +1,4 @@
-import { graphql } from 'shared-contracts';
+import { graphql } from 'shared-runtime';
 
 /**
  * Asks whether a cart is still there: the storefront answers null once it has become an order.

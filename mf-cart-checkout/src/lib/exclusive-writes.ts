@@ -1,4 +1,5 @@
-import { BRAND, kept, type StorageArea, z } from 'shared-contracts';
+import { BRAND } from 'shared-contracts';
+import { kept, type StorageArea, z } from 'shared-runtime';
 
 /** Where the number of the last turn is stored; locks that tell of a turn are called by it and the number. */
 const TURN_KEY = `${BRAND.keyPrefix}-cart-turn`;

@@ -1,6 +1,6 @@
 import type { HandlerCookie } from 'shared-contracts/composition';
 import { BRAND } from 'shared-contracts/brand';
-import { INBOX_COOKIE, INBOX_KEPT_FOR } from 'shared-contracts/cart-forms';
+import { INBOX_COOKIE, INBOX_KEPT_FOR } from 'shared-runtime/cart-forms';
 
 /** Which checkout a shopper without script was sent to pay at, and with which entries of the inbox. */
 export const HANDED_OVER_COOKIE = `${BRAND.keyPrefix}-handed-over`;

@@ -1,4 +1,5 @@
-import { defineEvent, type ShopEvents, z } from 'shared-contracts';
+import { defineEvent } from 'shared-contracts';
+import { type ShopEvents, z } from 'shared-runtime';
 
 /** The events that only the cart hears. */
 export const OWN_EVENTS = {

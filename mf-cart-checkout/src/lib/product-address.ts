@@ -1,5 +1,5 @@
 import { type CartFormProblem, PROBLEM_PARAMETER } from 'shared-contracts';
-import { sitePath } from 'shared-contracts/site-path';
+import { sitePath } from 'shared-runtime/site-path';
 
 /** The origins that a checkout may fall back to. */
 export interface KnownOrigins {

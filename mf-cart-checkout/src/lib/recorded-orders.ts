@@ -1,4 +1,5 @@
-import { type PublicConfig, z } from 'shared-contracts';
+import type { PublicConfig } from 'shared-contracts';
+import { z } from 'shared-runtime';
 
 /** How long (ms) the backend may take. */
 const PATIENCE = 4000;

@@ -1,4 +1,4 @@
-import { parseJson, z } from 'shared-contracts';
+import { parseJson, z } from 'shared-runtime';
 import { REMARKS_COOKIE } from './handler-cookies.ts';
 
 const MOST = 5;

@@ -1,16 +1,9 @@
 // @vitest-environment happy-dom
 import { act } from 'react';
 import { createRoot, type Root } from 'react-dom/client';
-import {
-  CART_KEY,
-  type CartState,
-  cart as commands,
-  emptyCart,
-  inboxOf,
-  PlatformContext,
-  writeStoredCart,
-} from 'shared-contracts';
-import { testPlatform, WithRouter } from 'shared-contracts/testing';
+import { type CartState, emptyCart } from 'shared-contracts';
+import { CART_KEY, cart as commands, inboxOf, PlatformContext, writeStoredCart } from 'shared-runtime';
+import { testPlatform, WithRouter } from 'shared-runtime/testing';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { BesidePage, ItemCount, keepsPage, OutagePage } from './outage.ts';
 

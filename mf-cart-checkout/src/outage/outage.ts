@@ -1,4 +1,4 @@
-import { inboxOf, type Outage } from 'shared-contracts';
+import { inboxOf, type Outage } from 'shared-runtime';
 import { StoredBesideForms, StoredCartPage } from './stored-cart.tsx';
 import { useStoredItemCount } from './stored-items.ts';
 

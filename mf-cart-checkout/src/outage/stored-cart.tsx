@@ -1,9 +1,7 @@
+import { CART_FORM_PATHS, type CartItem, emptyCart } from 'shared-contracts';
 import {
-  CART_FORM_PATHS,
-  type CartItem,
   cart,
   cartSubtotal,
-  emptyCart,
   formatMoney,
   isVariantId,
   Link,
@@ -12,7 +10,7 @@ import {
   PageHead,
   useServices,
   useShop,
-} from 'shared-contracts';
+} from 'shared-runtime';
 import { Button, Container, Notice } from 'shared-ui';
 import { type FormEvent, type ReactNode, useState } from 'react';
 import { canGoByForms, moveToForms, useStoredItems } from './stored-items.ts';

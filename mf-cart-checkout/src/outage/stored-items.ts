@@ -1,13 +1,5 @@
-import {
-  CART_KEY,
-  type CartItem,
-  countItems,
-  emptyCart,
-  inboxCookie,
-  inboxOf,
-  readStoredCart,
-  writeStoredCart,
-} from 'shared-contracts';
+import { type CartItem, emptyCart } from 'shared-contracts';
+import { CART_KEY, countItems, inboxCookie, inboxOf, readStoredCart, writeStoredCart } from 'shared-runtime';
 import { useMemo, useSyncExternalStore } from 'react';
 
 /** Another tab may have the cart's own script. */

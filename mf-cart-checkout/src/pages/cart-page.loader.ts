@@ -1,4 +1,4 @@
-import { type InboxEntry, inboxOf, loaderBudget, type PageLoader } from 'shared-contracts';
+import { type InboxEntry, inboxOf, loaderBudget, type PageLoader } from 'shared-runtime';
 import { remarksOf } from '../lib/remarks.ts';
 import { inboxQuery } from '../features/inbox/inbox-query.ts';
 

@@ -7,7 +7,7 @@ import {
   useLoaderData,
   useQuery,
   useServices,
-} from 'shared-contracts';
+} from 'shared-runtime';
 import { ButtonLink, Container, EmptyState, Notice, Skeleton } from 'shared-ui';
 import { CartLines, CartNotices } from '../features/cart-view/cart-lines.tsx';
 import { CartNotes } from '../features/cart-view/cart-notes.tsx';

@@ -1,4 +1,5 @@
-import { CART_FORM_PATHS, type CartItem, cart, cartSubtotal, emptyCart, useCart } from 'shared-contracts';
+import { CART_FORM_PATHS, type CartItem, emptyCart } from 'shared-contracts';
+import { cart, cartSubtotal, useCart } from 'shared-runtime';
 import { Button, ButtonLink } from 'shared-ui';
 import { CartNotes } from '../features/cart-view/cart-notes.tsx';
 import { CartSum } from '../features/cart-view/cart-sum.tsx';

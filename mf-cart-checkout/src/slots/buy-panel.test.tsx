@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { cart } from 'shared-contracts';
+import { cart } from 'shared-runtime';
 import { act } from 'react';
 import { createRoot } from 'react-dom/client';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';

@@ -1,4 +1,5 @@
-import { cart, cartSubtotal, emptyCart, formatMoney, type Purchase, useCart } from 'shared-contracts';
+import { emptyCart, type Purchase } from 'shared-contracts';
+import { cart, cartSubtotal, formatMoney, useCart } from 'shared-runtime';
 import { Dialog, Notice } from 'shared-ui';
 import { useState } from 'react';
 import { type KeyedLine, keyed } from '../features/cart-view/cart-lines.tsx';

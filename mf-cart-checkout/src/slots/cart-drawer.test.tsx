@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { act } from 'react';
 import { createRoot } from 'react-dom/client';
-import { cart as cartCommands } from 'shared-contracts';
+import { cart as cartCommands } from 'shared-runtime';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { createLineRefresh } from '../features/refresh/line-refresh.ts';
 import { type CartFrame, cartFrame } from '../testing/cart-frame.tsx';

@@ -1,4 +1,4 @@
-import { cart, useCart } from 'shared-contracts';
+import { cart, useCart } from 'shared-runtime';
 import { Button, Drawer } from 'shared-ui';
 import { useDeferredValue } from 'react';
 import { CartLines, CartNotices } from '../features/cart-view/cart-lines.tsx';

@@ -1,8 +1,9 @@
 import { QueryClientProvider } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { createMemoryRouter } from 'react-router-dom';
-import { CartProvider, type CartState, INITIAL_STATE, PlatformContext } from 'shared-contracts';
-import { TestRouter, testPlatform } from 'shared-contracts/testing';
+import { type CartState, INITIAL_STATE } from 'shared-contracts';
+import { CartProvider, PlatformContext } from 'shared-runtime';
+import { TestRouter, testPlatform } from 'shared-runtime/testing';
 import { acceptedPaymentsQuery } from '../features/cart-view/payments-query.ts';
 
 export interface CartFrame {

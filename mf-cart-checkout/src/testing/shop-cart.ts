@@ -1,18 +1,10 @@
-import {
-  CART_KEY,
-  type CartItem,
-  createQueryClient,
-  createShopEvents,
-  createShopStore,
-  type EVENTS,
-  INITIAL_STATE,
-  type ShopState,
-} from 'shared-contracts';
+import { type CartItem, type EVENTS, INITIAL_STATE, type ShopState } from 'shared-contracts';
+import { CART_KEY, createQueryClient, createShopEvents, createShopStore } from 'shared-runtime';
+import { type MemoryStorage, memoryStorage } from 'shared-runtime/testing';
 import { ownCart } from '../own-cart.ts';
 import { exclusiveWrites } from '../lib/exclusive-writes.ts';
 import { type OWN_EVENTS, withOwnEvents } from '../lib/own-events.ts';
 import type { Speech, ThisBrowser } from '../this-browser.ts';
-import { type MemoryStorage, memoryStorage } from 'shared-contracts/testing';
 import { type Answering, created, storefrontAnswering } from './storefront-answers.ts';
 
 export const SITE = 'https://capsule.example';

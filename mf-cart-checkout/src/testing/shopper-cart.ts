@@ -1,9 +1,10 @@
-import { CART_KEY, type CartItem, type PageServices } from 'shared-contracts';
+import type { CartItem } from 'shared-contracts';
+import { CART_KEY, type PageServices } from 'shared-runtime';
+import { memoryStorage } from 'shared-runtime/testing';
 import { createCartLedger } from '../features/cart/cart-ledger.ts';
 import { createShopperCommands } from '../features/cart/shopper-commands.ts';
 import { exclusiveWrites } from '../lib/exclusive-writes.ts';
 import { withOwnEvents } from '../lib/own-events.ts';
-import { memoryStorage } from 'shared-contracts/testing';
 
 const REMOTE = 'mf-cart-checkout@1.0.0';
 

@@ -1,4 +1,4 @@
-import { createStorefront, type Storefront } from 'shared-contracts/storefront';
+import { createStorefront, type Storefront } from 'shared-runtime/storefront';
 
 /** What the store at the other end of the wire does with one request. */
 export type Answering = (operation: string, variables: Record<string, unknown>) => Promise<Response> | Response;

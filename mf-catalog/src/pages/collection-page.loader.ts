@@ -1,4 +1,4 @@
-import { loaderBudget, notFoundResponse, orUnavailable, type PageLoader, withPatience } from 'shared-contracts';
+import { loaderBudget, notFoundResponse, orUnavailable, type PageLoader, withPatience } from 'shared-runtime';
 import { collectionOptions } from '../features/collection/collection-query.ts';
 import { matching, PAGE_SIZE, readView } from '../features/collection/collection-view.ts';
 import { campaignOptions } from '../lib/campaign/campaign-query.ts';

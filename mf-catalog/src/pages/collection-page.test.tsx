@@ -1,5 +1,5 @@
 import { renderToString } from 'react-dom/server';
-import { testPlatform, WithPlatform, WithRouter } from 'shared-contracts/testing';
+import { testPlatform, WithPlatform, WithRouter } from 'shared-runtime/testing';
 import { expect, test } from 'vitest';
 import { productAnswer } from '../lib/product/testing/product-answer.ts';
 import { loader } from './collection-page.loader.ts';

@@ -1,5 +1,5 @@
 import { usePlace } from 'experiments';
-import { Link, PageHead, useLocation, useQuery, useServices } from 'shared-contracts';
+import { Link, PageHead, useLocation, useQuery, useServices } from 'shared-runtime';
 import { Breadcrumbs, ButtonLink, Container, EmptyState, Unbroken, useMounted } from 'shared-ui';
 import { CollectionGrid } from '../features/collection/collection-grid.tsx';
 import { type Collection, collectionOptions } from '../features/collection/collection-query.ts';

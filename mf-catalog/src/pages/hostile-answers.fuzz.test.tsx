@@ -1,8 +1,8 @@
 import type { ComponentType } from 'react';
 import { renderToString } from 'react-dom/server';
-import { BUNDLE_METAFIELDS, type PageLoader } from 'shared-contracts';
-import { createStorefront } from 'shared-contracts/storefront';
-import { testPlatform, WithPlatform, WithRouter } from 'shared-contracts/testing';
+import { BUNDLE_METAFIELDS, type PageLoader } from 'shared-runtime';
+import { createStorefront } from 'shared-runtime/storefront';
+import { testPlatform, WithPlatform, WithRouter } from 'shared-runtime/testing';
 import { expect, test } from 'vitest';
 import { fuzz } from '../../../scripts/testing/fuzz.ts';
 import { nearlyRight } from '../../../scripts/testing/hostile-json.ts';

@@ -1,4 +1,4 @@
-import { loaderBudget, notFoundResponse, orUnavailable, type PageLoader } from 'shared-contracts';
+import { loaderBudget, notFoundResponse, orUnavailable, type PageLoader } from 'shared-runtime';
 import { lookbookOptions } from '../features/lookbook/lookbook-query.ts';
 import { areaAt } from '../lib/area-pages.ts';
 

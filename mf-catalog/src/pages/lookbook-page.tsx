@@ -1,4 +1,4 @@
-import { Later, PageHead, useLocation, useQuery, useServices } from 'shared-contracts';
+import { Later, PageHead, useLocation, useQuery, useServices } from 'shared-runtime';
 import { Breadcrumbs, ButtonLink, Container, Unbroken } from 'shared-ui';
 import { collectionStructuredData } from '../features/collection/collection-structured-data.ts';
 import { type Lookbook, lookbookOptions } from '../features/lookbook/lookbook-query.ts';

@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { testPlatform } from 'shared-contracts/testing';
+import { testPlatform } from 'shared-runtime/testing';
 import { ShopError } from 'shared-contracts';
 import { expect, test, vi } from 'vitest';
 import { tellKnown } from '../lib/product/known-capsule.ts';

@@ -1,4 +1,4 @@
-import { loaderBudget, notFoundResponse, orUnavailable, type PageLoader, withPatience } from 'shared-contracts';
+import { loaderBudget, notFoundResponse, orUnavailable, type PageLoader, withPatience } from 'shared-runtime';
 import { recommendationsOptions } from '../lib/card/recommendations-query.ts';
 import { capsuleAt } from '../lib/product/capsule-routes.ts';
 import { knownCapsule } from '../lib/product/known-capsule.ts';

@@ -1,4 +1,4 @@
-import { capsulePath, PageHead, useLocation, useQuery, useServices } from 'shared-contracts';
+import { capsulePath, PageHead, useLocation, useQuery, useServices } from 'shared-runtime';
 import { Breadcrumbs, Container, type Crumb, Skeleton } from 'shared-ui';
 import { useDeferredValue, useEffect, useState } from 'react';
 import { BuyPanel, ProductHeading } from '../features/product/buy/buy-panel.tsx';

@@ -1,4 +1,4 @@
-import { testPlatform } from 'shared-contracts/testing';
+import { testPlatform } from 'shared-runtime/testing';
 import { expect, test, vi } from 'vitest';
 import { productAnswer } from '../lib/product/testing/product-answer.ts';
 import { loader } from './search-page.loader.ts';

@@ -1,4 +1,4 @@
-import { loaderBudget, notFoundResponse, orUnavailable, type PageLoader } from 'shared-contracts';
+import { loaderBudget, notFoundResponse, orUnavailable, type PageLoader } from 'shared-runtime';
 import { comparedOptions } from '../features/compare/compared-query.ts';
 import { searchOptions } from '../features/search/search-query.ts';
 import { readSearch, SEARCH_PAGE } from '../features/search/search-view.ts';

@@ -1,4 +1,4 @@
-import { PageHead, queryOptions, useLocation, useQuery, useServices, useShop } from 'shared-contracts';
+import { PageHead, queryOptions, useLocation, useQuery, useServices, useShop } from 'shared-runtime';
 import { Container } from 'shared-ui';
 import { fetchCollection } from '../features/collection/collection-query.ts';
 import { CompareTray } from '../features/compare/compare-tray.tsx';

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { renderToString } from 'react-dom/server';
-import { testPlatform, WithPlatform, WithRouter } from 'shared-contracts/testing';
+import { testPlatform, WithPlatform, WithRouter } from 'shared-runtime/testing';
 import { expect, test } from 'vitest';
 import { CompareView } from '../features/compare/compare-view.tsx';
 import { FavoritesList } from '../features/favorites/favorites-list.tsx';

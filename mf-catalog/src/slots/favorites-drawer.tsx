@@ -1,4 +1,4 @@
-import { favorites, useShop } from 'shared-contracts';
+import { favorites, useShop } from 'shared-runtime';
 import { ButtonLink, Drawer, EmptyState } from 'shared-ui';
 import { FavoritesList } from '../features/favorites/favorites-list.tsx';
 

@@ -1,4 +1,5 @@
-import { cart, type SlotProps, useQuery, useServices } from 'shared-contracts';
+import type { SlotProps } from 'shared-contracts';
+import { cart, useQuery, useServices } from 'shared-runtime';
 import { useState } from 'react';
 import { GoesWithList } from '../features/goes-with/goes-with-list.tsx';
 import { isAvailable } from '../lib/card/card.ts';

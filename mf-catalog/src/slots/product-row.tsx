@@ -1,4 +1,5 @@
-import { queryOptions, type SlotProps, useQuery, useServices } from 'shared-contracts';
+import type { SlotProps } from 'shared-contracts';
+import { queryOptions, useQuery, useServices } from 'shared-runtime';
 import { type Card, cardOf } from '../lib/card/card.ts';
 import { TileRow } from '../lib/card/tile-row.tsx';
 import { TileRowSkeleton } from '../lib/card/tile-row-skeleton.tsx';

@@ -1,4 +1,4 @@
-import { useServices } from 'shared-contracts';
+import { useServices } from 'shared-runtime';
 
 /** The house's postal address as a paragraph, where the house has told one. */
 export function ByPost() {

@@ -1,4 +1,4 @@
-import { formatMoney, graphql, reportUnreadable, type ResultOf, typographic, usdCents } from 'shared-contracts';
+import { formatMoney, graphql, reportUnreadable, type ResultOf, typographic, usdCents } from 'shared-runtime';
 import type { ShopPicture } from './campaign-pictures.ts';
 
 /** What marketing pages show of a capsule; the rest is the product page's business. */

@@ -1,4 +1,4 @@
-import { Link, useServices } from 'shared-contracts';
+import { Link, useServices } from 'shared-runtime';
 import styles from './mail-link.module.css';
 
 /** The house's address, as a link; where the configuration names none, the form that reaches it too. */

@@ -1,4 +1,5 @@
-import { type PublicConfig, readConsent } from 'shared-contracts';
+import type { PublicConfig } from 'shared-contracts';
+import { readConsent } from 'shared-runtime';
 
 /**
  * Where measurements are sent to. The backend drops what comes with a browser's signal not to be tracked, unless it is told that

@@ -1,4 +1,5 @@
-import { defineEvent, z } from 'shared-contracts';
+import { defineEvent } from 'shared-contracts';
+import { z } from 'shared-runtime';
 
 /** The events that only marketing hears. */
 export const OWN_EVENTS = {

@@ -1,4 +1,4 @@
-import { type PageLoaderArgs, withPatience } from 'shared-contracts';
+import { type PageLoaderArgs, withPatience } from 'shared-runtime';
 
 /** How long data that a page can do without may hold it up, in ms: well inside the loader budget of the server. */
 export const PATIENCE = 900;

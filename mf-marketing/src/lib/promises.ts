@@ -1,4 +1,5 @@
-import { COMMERCE, formatMoney, RETURN_DAYS } from 'shared-contracts';
+import { COMMERCE, RETURN_DAYS } from 'shared-contracts';
+import { formatMoney } from 'shared-runtime';
 
 /** An amount in minor units without its cents where there are none, as headlines want it: `$99`. */
 export function headlineAmount(minorUnits: number): string {

@@ -1,4 +1,5 @@
-import { isRefusal, isShopError, ScriptMissing, ShopError } from 'shared-contracts';
+import { isShopError, ShopError } from 'shared-contracts';
+import { isRefusal, ScriptMissing } from 'shared-runtime';
 import { Button, Notice, useMounted } from 'shared-ui';
 import { MailLink } from './mail-link.tsx';
 import styles from './submit-row.module.css';

@@ -1,8 +1,9 @@
 // @vitest-environment happy-dom
 import { act, useRef } from 'react';
 import { createRoot } from 'react-dom/client';
-import { PlatformContext, type ShopState } from 'shared-contracts';
-import { testPlatform } from 'shared-contracts/testing';
+import type { ShopState } from 'shared-contracts';
+import { PlatformContext } from 'shared-runtime';
+import { testPlatform } from 'shared-runtime/testing';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { useKnownCustomer } from './use-known-customer.ts';
 

@@ -1,5 +1,5 @@
 import { type RefObject, useEffect } from 'react';
-import { useShop } from 'shared-contracts';
+import { useShop } from 'shared-runtime';
 import { fillEmpty } from './fill-empty.ts';
 
 /** Fills name and email of the signed-in shopper into a form's fields, in the browser only, and never over what was typed. */

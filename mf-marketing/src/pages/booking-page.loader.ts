@@ -1,4 +1,4 @@
-import type { PageLoader } from 'shared-contracts';
+import type { PageLoader } from 'shared-runtime';
 import { prefetchCampaign } from '../lib/campaign/prefetch-campaign.ts';
 
 /** Only the picture; the free times are asked by the browser. */

@@ -1,4 +1,4 @@
-import { PageHead, useQuery, useServices } from 'shared-contracts';
+import { PageHead, useQuery, useServices } from 'shared-runtime';
 import { Breadcrumbs, Container } from 'shared-ui';
 import { BookingSection } from '../features/booking/booking-section.tsx';
 import { campaignQuery } from '../lib/campaign/campaign-query.ts';

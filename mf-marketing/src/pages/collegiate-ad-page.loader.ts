@@ -1,4 +1,4 @@
-import type { PageLoader } from 'shared-contracts';
+import type { PageLoader } from 'shared-runtime';
 import { collegiateAd } from '../features/advertisement/advertisement.ts';
 import { loadOffer } from '../features/advertisement/load-offer.ts';
 import { prefetchCampaign } from '../lib/campaign/prefetch-campaign.ts';

@@ -1,4 +1,4 @@
-import { useQuery, useServices } from 'shared-contracts';
+import { useQuery, useServices } from 'shared-runtime';
 import { AdPage } from '../features/advertisement/ad-page.tsx';
 import { collegiateAd } from '../features/advertisement/advertisement.ts';
 import { campaignQuery } from '../lib/campaign/campaign-query.ts';

@@ -1,4 +1,4 @@
-import { PageHead } from 'shared-contracts';
+import { PageHead } from 'shared-runtime';
 import { Container } from 'shared-ui';
 import { ConfirmForm } from '../features/newsletter/confirm-form.tsx';
 import styles from './confirm-subscription-page.module.css';

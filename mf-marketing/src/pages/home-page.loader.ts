@@ -1,4 +1,4 @@
-import { loaderBudget, type PageLoader, reportUnavailable } from 'shared-contracts';
+import { loaderBudget, type PageLoader, reportUnavailable } from 'shared-runtime';
 import { prefetchCampaign } from '../lib/campaign/prefetch-campaign.ts';
 import { homeCapsulesQuery } from '../features/home/home-capsules-query.ts';
 import { forAWhile, PATIENCE } from '../lib/patience.ts';

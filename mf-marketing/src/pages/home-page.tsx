@@ -1,5 +1,6 @@
 import { usePlace } from 'experiments';
-import { BRAND, Later, PageHead, useQuery, useServices } from 'shared-contracts';
+import { BRAND } from 'shared-contracts';
+import { Later, PageHead, useQuery, useServices } from 'shared-runtime';
 import type { ReactNode } from 'react';
 import { campaignQuery } from '../lib/campaign/campaign-query.ts';
 import { EarlyAccess } from '../features/early-access/early-access.tsx';

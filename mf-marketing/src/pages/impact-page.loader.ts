@@ -1,4 +1,4 @@
-import type { PageLoader } from 'shared-contracts';
+import type { PageLoader } from 'shared-runtime';
 import { prefetchCampaign } from '../lib/campaign/prefetch-campaign.ts';
 
 /** The picture, if it is there in time; the words need none. */

@@ -1,4 +1,4 @@
-import { Later, PageHead, useQuery, useServices } from 'shared-contracts';
+import { Later, PageHead, useQuery, useServices } from 'shared-runtime';
 import { Container } from 'shared-ui';
 import { campaignQuery } from '../lib/campaign/campaign-query.ts';
 import { ImpactPath } from '../features/impact/impact-path.tsx';

@@ -1,5 +1,5 @@
 import { usePlace } from 'experiments';
-import { Link } from 'shared-contracts';
+import { Link } from 'shared-runtime';
 import { Icon } from 'shared-ui';
 import { ANNOUNCEMENT } from '../lib/places.ts';
 import styles from './impact-banner.module.css';

@@ -1,8 +1,8 @@
 import { act, type ReactNode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { createMemoryRouter, type InitialEntry } from 'react-router-dom';
-import { type Platform, PlatformContext } from 'shared-contracts';
-import { TestRouter } from 'shared-contracts/testing';
+import { type Platform, PlatformContext } from 'shared-runtime';
+import { TestRouter } from 'shared-runtime/testing';
 
 /** Shows a piece of the page as the shell would, and hands back how to lead elsewhere and how to end it. */
 export async function showInPage(part: ReactNode, platform: Platform, at: InitialEntry = '/') {

@@ -30,6 +30,3 @@ export const EVENTS = {
   ),
   'shell:remote-failed': defineEvent({ 1: () => z.object({ remote: z.string(), code: z.string() }) }),
 } as const;
-
-/** @see EVENTS */
-export type EventRegistry = typeof EVENTS;

@@ -1,6 +1,7 @@
 import type { DehydratedState } from '@tanstack/react-query';
 import type { ExperimentsBoot } from 'experiments';
-import type { PageMatch, PublicConfig } from 'shared-contracts';
+import type { PublicConfig } from 'shared-contracts';
+import type { PageMatch } from 'shared-runtime';
 import type { DocumentComposition } from './document-composition.ts';
 import type { JoinedContents } from './joined-contents.ts';
 

@@ -1,4 +1,4 @@
-import { useSearchParams } from 'shared-contracts';
+import { useSearchParams } from 'shared-runtime';
 import { useEffect } from 'react';
 import './boundaries.css';
 

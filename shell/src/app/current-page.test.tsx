@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
-import { createRouterView, type PageState, PlatformContext, RouterContext, type RouterView } from 'shared-contracts';
-import { arrived, testPlatform } from 'shared-contracts/testing';
+import { createRouterView, type PageState, PlatformContext, RouterContext, type RouterView } from 'shared-runtime';
+import { arrived, testPlatform } from 'shared-runtime/testing';
 import { act } from 'react';
 import { hydrateRoot } from 'react-dom/client';
 import { renderToString } from 'react-dom/server';

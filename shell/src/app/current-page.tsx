@@ -1,4 +1,4 @@
-import { type PageState, RemotePart, usePage, useRouterView } from 'shared-contracts';
+import { type PageState, RemotePart, usePage, useRouterView } from 'shared-runtime';
 import { Component, memo, type ReactNode, Suspense, useLayoutEffect } from 'react';
 import { LateLoad } from './late-load.ts';
 import { LatePage } from './late-page.tsx';

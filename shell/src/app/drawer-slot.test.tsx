@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
-import { type PageState, PlatformContext, RouterContext, type RemoteModule } from 'shared-contracts';
-import { testPlatform } from 'shared-contracts/testing';
+import { type PageState, PlatformContext, RouterContext, type RemoteModule } from 'shared-runtime';
+import { testPlatform } from 'shared-runtime/testing';
 import { act } from 'react';
 import { createRoot, type Root } from 'react-dom/client';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';

@@ -1,4 +1,4 @@
-import { Slot, useNavigate, usePlatform } from 'shared-contracts';
+import { Slot, useNavigate, usePlatform } from 'shared-runtime';
 import { useEffect, useState } from 'react';
 import { closeEarlyDrawer } from './early-drawer.ts';
 

@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import vm from 'node:vm';
-import { markScriptMissing, repeatEarlyPresses, takeEarlyPresses } from 'shared-contracts';
+import { markScriptMissing, repeatEarlyPresses, takeEarlyPresses } from 'shared-runtime';
 import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { EARLY_PRESSES } from './inline-scripts.generated.ts';
 

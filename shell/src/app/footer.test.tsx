@@ -1,6 +1,7 @@
 import { renderToString } from 'react-dom/server';
-import { PlatformContext, type PublicConfig } from 'shared-contracts';
-import { testPlatform, WithRouter } from 'shared-contracts/testing';
+import type { PublicConfig } from 'shared-contracts';
+import { PlatformContext } from 'shared-runtime';
+import { testPlatform, WithRouter } from 'shared-runtime/testing';
 import { expect, test } from 'vitest';
 import { Footer } from './footer.tsx';
 import { ContentsContext, LIST_BITS, type NavigationLink } from './joined-contents.ts';

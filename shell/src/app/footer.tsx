@@ -1,4 +1,5 @@
-import { BRAND, Later, Link, useServices, useShop } from 'shared-contracts';
+import { BRAND } from 'shared-contracts';
+import { Later, Link, useServices, useShop } from 'shared-runtime';
 import { Icon, Tooltip, useMounted } from 'shared-ui';
 import { FOLLOW_LINKS } from './follow-links.ts';
 import { type LinkList, useLinks, type SiteLink } from './joined-contents.ts';

@@ -1,5 +1,5 @@
 import { renderToString } from 'react-dom/server';
-import { testPlatform, WithPlatform, WithRouter } from 'shared-contracts/testing';
+import { testPlatform, WithPlatform, WithRouter } from 'shared-runtime/testing';
 import { expect, test } from 'vitest';
 import { Header } from './header.tsx';
 import { ContentsContext, LIST_BITS, type NavigationLink } from './joined-contents.ts';

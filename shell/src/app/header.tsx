@@ -1,4 +1,5 @@
-import { BRAND, cart, countItems, favorites, Link, useShop } from 'shared-contracts';
+import { BRAND } from 'shared-contracts';
+import { cart, countItems, favorites, Link, useShop } from 'shared-runtime';
 import { Icon, useActingLink, useMounted } from 'shared-ui';
 import { use } from 'react';
 import { ContentsContext, useLinks } from './joined-contents.ts';

@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { type PageState, RouterContext, type RouterView } from 'shared-contracts';
+import { type PageState, RouterContext, type RouterView } from 'shared-runtime';
 import { act } from 'react';
 import { createRoot } from 'react-dom/client';
 import { expect, test, vi } from 'vitest';

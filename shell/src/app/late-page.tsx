@@ -1,4 +1,4 @@
-import { useRouterView } from 'shared-contracts';
+import { useRouterView } from 'shared-runtime';
 import { type ReactNode, useEffect, useState } from 'react';
 import type { LateLoad } from './late-load.ts';
 import { PageSkeleton } from './page-skeleton.tsx';

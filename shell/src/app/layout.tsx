@@ -8,7 +8,7 @@ import {
   useLocation,
   usePlatform,
   useShop,
-} from 'shared-contracts';
+} from 'shared-runtime';
 import { announce } from 'shared-ui';
 import { use, useEffect, useLayoutEffect, useRef } from 'react';
 import { Boundaries } from './boundaries.tsx';

@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { WithRouter } from 'shared-contracts/testing';
+import { WithRouter } from 'shared-runtime/testing';
 import { act } from 'react';
 import { createRoot } from 'react-dom/client';
 import { afterEach, expect, test } from 'vitest';

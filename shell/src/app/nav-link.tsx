@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { Link, type LinkProps, useLocation } from 'shared-contracts';
+import { Link, type LinkProps, useLocation } from 'shared-runtime';
 
 const withoutEnd = (path: string): string => path.replace(/\/+$/, '').toLowerCase();
 

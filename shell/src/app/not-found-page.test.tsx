@@ -1,5 +1,5 @@
 import { renderToString } from 'react-dom/server';
-import { testPlatform, WithPlatform, WithRouter } from 'shared-contracts/testing';
+import { testPlatform, WithPlatform, WithRouter } from 'shared-runtime/testing';
 import { expect, test } from 'vitest';
 import { ContentsContext, LIST_BITS } from './joined-contents.ts';
 import { NotFoundPage } from './not-found-page.tsx';

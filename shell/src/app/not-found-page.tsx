@@ -1,4 +1,4 @@
-import { Link, PageHead } from 'shared-contracts';
+import { Link, PageHead } from 'shared-runtime';
 import { buttonClass, Icon, Unbroken } from 'shared-ui';
 import { useLinks } from './joined-contents.ts';
 import styles from './pages.module.css';

@@ -1,4 +1,4 @@
-import type { Outage } from 'shared-contracts';
+import type { Outage } from 'shared-runtime';
 import { Component, type ReactNode, use, useEffect, useState } from 'react';
 import { OutagesContext, useOutage } from './outages.ts';
 import { PageSkeleton } from './page-skeleton.tsx';

@@ -1,8 +1,9 @@
 // @vitest-environment happy-dom
 import { act } from 'react';
 import { createRoot, type Root } from 'react-dom/client';
-import { emptyCart, type CartState, type Outage, PlatformContext } from 'shared-contracts';
-import { testPlatform, WithRouter } from 'shared-contracts/testing';
+import { emptyCart, type CartState } from 'shared-contracts';
+import { type Outage, PlatformContext } from 'shared-runtime';
+import { testPlatform, WithRouter } from 'shared-runtime/testing';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { Header } from './header.tsx';
 import { ContentsContext } from './joined-contents.ts';

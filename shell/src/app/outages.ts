@@ -1,4 +1,5 @@
-import { type Outage, ShopError } from 'shared-contracts';
+import { ShopError } from 'shared-contracts';
+import type { Outage } from 'shared-runtime';
 import { createContext, use, useSyncExternalStore } from 'react';
 
 /** Which remotes could not be started in this page, and what they show meanwhile. */

@@ -1,5 +1,6 @@
 import fc from 'fast-check';
-import type { BrowserComposition, PageServices, Platform, RemoteModule } from 'shared-contracts';
+import type { BrowserComposition } from 'shared-contracts';
+import type { PageServices, Platform, RemoteModule } from 'shared-runtime';
 import { pageAt } from 'shared-contracts/composition';
 import { type LoaderFunction, matchRoutes } from 'react-router-dom';
 import { expect, test } from 'vitest';

@@ -1,4 +1,5 @@
-import type { BrowserComposition, PageLoaderArgs, PageServices, Platform } from 'shared-contracts';
+import type { BrowserComposition } from 'shared-contracts';
+import type { PageLoaderArgs, PageServices, Platform } from 'shared-runtime';
 import type { LoaderFunctionArgs, RouteObject } from 'react-router-dom';
 import type { RouteHandle } from './route-handle.ts';
 

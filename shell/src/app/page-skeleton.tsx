@@ -1,4 +1,4 @@
-import { PageHead } from 'shared-contracts';
+import { PageHead } from 'shared-runtime';
 import { Skeleton } from 'shared-ui';
 import styles from './pages.module.css';
 

@@ -1,5 +1,5 @@
 import { QueryClientProvider } from '@tanstack/react-query';
-import { AuthProvider, CartProvider, type Platform, PlatformContext } from 'shared-contracts';
+import { AuthProvider, CartProvider, type Platform, PlatformContext } from 'shared-runtime';
 import { LinkProvider, LiveRegion, ToastHosts, TooltipProvider } from 'shared-ui';
 import type { ReactNode } from 'react';
 import { RouterLink } from './router-link.tsx';

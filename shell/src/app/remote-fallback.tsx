@@ -1,4 +1,4 @@
-import { Link, PageHead, useLocation } from 'shared-contracts';
+import { Link, PageHead, useLocation } from 'shared-runtime';
 import { Button } from 'shared-ui';
 import styles from './pages.module.css';
 

@@ -1,4 +1,4 @@
-import { usePage } from 'shared-contracts';
+import { usePage } from 'shared-runtime';
 import { useLayoutEffect } from 'react';
 import { placeOf } from './place-of.ts';
 

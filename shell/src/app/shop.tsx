@@ -1,4 +1,4 @@
-import { type Platform, RouterContext, type RouterView, usePage } from 'shared-contracts';
+import { type Platform, RouterContext, type RouterView, usePage } from 'shared-runtime';
 import { PageBoundary } from './current-page.tsx';
 import { ContentsContext, type JoinedContents } from './joined-contents.ts';
 import { Layout } from './layout.tsx';

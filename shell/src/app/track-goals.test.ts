@@ -1,4 +1,4 @@
-import { analytics, createShopEvents } from 'shared-contracts';
+import { analytics, createShopEvents } from 'shared-runtime';
 import { expect, test } from 'vitest';
 import { trackGoals } from './track-goals.ts';
 

@@ -1,4 +1,4 @@
-import { type ShopEvents, trackConversion } from 'shared-contracts';
+import { type ShopEvents, trackConversion } from 'shared-runtime';
 
 /**
  * The goals that events of the shop stand for. Heard from the first moment of a page: the remote that counts them arrives

@@ -1,4 +1,5 @@
-import { analytics, createShopEvents, type Observation } from 'shared-contracts';
+import type { Observation } from 'shared-contracts';
+import { analytics, createShopEvents } from 'shared-runtime';
 import { expect, test } from 'vitest';
 import { trackVisit } from './track-visit.ts';
 

@@ -1,4 +1,5 @@
-import { analytics, type Observation, type ShopEvents } from 'shared-contracts';
+import type { Observation } from 'shared-contracts';
+import { analytics, type ShopEvents } from 'shared-runtime';
 
 /**
  * What the shop's own figures are made of. Heard from the first moment of a page, like goals: the remote that counts arrives

@@ -1,4 +1,4 @@
-import { pageShownAt } from 'shared-contracts';
+import { pageShownAt } from 'shared-runtime';
 import { useEffect, useState } from 'react';
 
 /**

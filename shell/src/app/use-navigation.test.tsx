@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { createMemoryRouter } from 'react-router-dom';
-import { TestRouter } from 'shared-contracts/testing';
+import { TestRouter } from 'shared-runtime/testing';
 import { act } from 'react';
 import { createRoot } from 'react-dom/client';
 import { expect, test } from 'vitest';

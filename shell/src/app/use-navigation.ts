@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react';
-import { type PageState, useRouterView } from 'shared-contracts';
+import { type PageState, useRouterView } from 'shared-runtime';
 
 /** Returns what the router does: `idle`, or `loading` from the click until the next page is there. */
 export function useNavigation(): PageState['navigation'] {

@@ -1,4 +1,4 @@
-import { useLocation } from 'shared-contracts';
+import { useLocation } from 'shared-runtime';
 import { useLayoutEffect, useRef } from 'react';
 
 /**

@@ -1,11 +1,11 @@
+import { ShopError } from 'shared-contracts';
 import {
   AWAITS_SCRIPT_ATTRIBUTE,
   markScriptMissing,
   type PageServices,
   type Platform,
   type RemoteModule,
-  ShopError,
-} from 'shared-contracts';
+} from 'shared-runtime';
 import type { DocumentComposition } from '../app/document-composition.ts';
 import { inTime } from './in-time.ts';
 import type { LoadModule } from './remote-modules.ts';

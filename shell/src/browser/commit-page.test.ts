@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import type { PageState } from 'shared-contracts';
+import type { PageState } from 'shared-runtime';
 import { act, createElement, useEffect, useState } from 'react';
 import { createRoot } from 'react-dom/client';
 import { afterEach, expect, test, vi } from 'vitest';

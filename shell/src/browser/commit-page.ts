@@ -1,4 +1,4 @@
-import type { PageState } from 'shared-contracts';
+import type { PageState } from 'shared-runtime';
 import { startTransition } from 'react';
 import { flushSync } from 'react-dom';
 import { LateLoad } from '../app/late-load.ts';

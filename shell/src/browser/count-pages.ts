@@ -1,4 +1,4 @@
-import type { PageRouter } from 'shared-contracts';
+import type { PageRouter } from 'shared-runtime';
 
 /** Counts the pages that are shown in one document, by the paths that it goes to. */
 export function countPages() {

@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { cart } from 'shared-contracts';
+import { cart } from 'shared-runtime';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { takeOverCartAdds } from './early-adds.ts';
 

@@ -1,4 +1,5 @@
-import { cart, type NewCartItem, ShopError } from 'shared-contracts';
+import { type NewCartItem, ShopError } from 'shared-contracts';
+import { cart } from 'shared-runtime';
 import * as z from 'zod/mini';
 import { whenEarlyCheckoutWanted, whenEarlyDrawerDismissed } from '../app/early-drawer.ts';
 

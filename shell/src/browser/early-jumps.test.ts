@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { takeEarlyPresses } from 'shared-contracts';
+import { takeEarlyPresses } from 'shared-runtime';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { holdEarlyJumps } from './early-jumps.ts';
 

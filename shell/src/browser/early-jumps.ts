@@ -1,4 +1,4 @@
-import { areAllAwake, type PageRouter, PART_AWAKE_EVENT } from 'shared-contracts';
+import { areAllAwake, type PageRouter, PART_AWAKE_EVENT } from 'shared-runtime';
 
 type Located = Pick<PageRouter, 'state'>;
 

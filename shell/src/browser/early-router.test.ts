@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import type { PageState } from 'shared-contracts';
+import type { PageState } from 'shared-runtime';
 import { createMemoryRouter } from 'react-router-dom';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { createEarlyRouter, type LateRouter } from './early-router.ts';

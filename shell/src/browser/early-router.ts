@@ -6,7 +6,7 @@ import {
   type PageRouter,
   type PageState,
   type PageUpdate,
-} from 'shared-contracts';
+} from 'shared-runtime';
 
 /** React Router's own router, which knows besides whether it has run the loaders of its first page. */
 export interface LateRouter extends PageRouter {

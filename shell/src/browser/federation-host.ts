@@ -1,5 +1,6 @@
 import { createInstance, type ModuleFederationRuntimePlugin } from '@module-federation/enhanced/runtime';
-import type { BrowserComposition, RemoteModule } from 'shared-contracts';
+import type { BrowserComposition } from 'shared-contracts';
+import type { RemoteModule } from 'shared-runtime';
 import type { LoadEntry } from './remote-entries.ts';
 import type { LoadModule } from './remote-modules.ts';
 import { hostShares } from './shared-modules.ts';

@@ -1,4 +1,4 @@
-import type { Platform } from 'shared-contracts';
+import type { Platform } from 'shared-runtime';
 import { preloadOverlays } from 'shared-ui';
 import { type CaughtAdd, waitingAdds } from './early-adds.ts';
 import type { Releases } from './releases.ts';

@@ -1,4 +1,4 @@
-import type { PageState } from 'shared-contracts';
+import type { PageState } from 'shared-runtime';
 import type { EarlyRouter } from './early-router.ts';
 
 /** Signs that somebody is about to go elsewhere. */

@@ -1,4 +1,4 @@
-import type { PageState } from 'shared-contracts';
+import type { PageState } from 'shared-runtime';
 import type { Boot } from '../app/boot.ts';
 
 /** What the router keeps in an entry of the history. */

@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
+import type { BrowserComposition } from 'shared-contracts';
 import {
-  type BrowserComposition,
   createRouterView,
   notFoundResponse,
   PlatformContext,
@@ -8,8 +8,8 @@ import {
   type RemoteModule,
   unavailableResponse,
   useLoaderData,
-} from 'shared-contracts';
-import { testPlatform } from 'shared-contracts/testing';
+} from 'shared-runtime';
+import { testPlatform } from 'shared-runtime/testing';
 import { act } from 'react';
 import { createRoot } from 'react-dom/client';
 import { createMemoryRouter } from 'react-router-dom';

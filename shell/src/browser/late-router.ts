@@ -1,4 +1,4 @@
-import { isWrittenAddress, type PageState } from 'shared-contracts';
+import { isWrittenAddress, type PageState } from 'shared-runtime';
 import { createBrowserRouter } from 'react-router';
 import { createRoutes, type RouteContext } from '../app/page-routes.ts';
 import { lateLoaders } from './late-loaders.ts';

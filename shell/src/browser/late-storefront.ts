@@ -1,4 +1,4 @@
-import type { Storefront } from 'shared-contracts';
+import type { Storefront } from 'shared-runtime';
 
 /** A storefront whose client is fetched when it is first asked: a page that shows what its document brought asks nothing. */
 export function lateStorefront(fetchClient: () => Promise<Storefront>): Storefront {

@@ -1,5 +1,6 @@
 // @vitest-environment happy-dom
-import { type BrowserComposition, useShop } from 'shared-contracts';
+import type { BrowserComposition } from 'shared-contracts';
+import { useShop } from 'shared-runtime';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { loadOutage } from './load-outage.ts';
 

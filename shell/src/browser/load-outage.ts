@@ -1,4 +1,5 @@
-import { type Outage, outagePath } from 'shared-contracts';
+import { outagePath } from 'shared-contracts';
+import type { Outage } from 'shared-runtime';
 import { loadScript } from './load-script.ts';
 import type { Releases } from './releases.ts';
 import { sharedModules } from './shared-modules.ts';

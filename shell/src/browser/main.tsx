@@ -1,19 +1,19 @@
 import 'shared-ui/styles.css';
 import { hydrate } from '@tanstack/react-query';
 import { createBrowserExperiments, type ExperimentsPage, experimentsPage, watchDocument } from 'experiments';
+import { INITIAL_STATE } from 'shared-contracts';
 import {
   createQueryClient,
   createShopEvents,
   createRouterView,
   createShopStore,
-  INITIAL_STATE,
   notePageRestored,
   type PageRouter,
   type PageServices,
   pageShownAt,
   readConsent,
   type PageState,
-} from 'shared-contracts';
+} from 'shared-runtime';
 import { type ReactNode, startTransition } from 'react';
 import { hydrateRoot } from 'react-dom/client';
 import { BOOT_ID, type Boot, readQueries } from '../app/boot.ts';
@@ -68,7 +68,7 @@ function createServices(boot: Boot, events: PageServices['events'], page: Experi
   return {
     queryClient,
     storefront: lateStorefront(async () => {
-      const { createStorefront } = await import('shared-contracts/storefront');
+      const { createStorefront } = await import('shared-runtime/storefront');
       return createStorefront({
         ...boot.config.storefront,
         log: (message, details) => console.info(message, details),

@@ -1,4 +1,4 @@
-import * as Contracts from 'shared-contracts';
+import * as Contracts from 'shared-runtime';
 import { expect, test } from 'vitest';
 import { infiniteQueryBehavior } from './no-infinite-queries.ts';
 

@@ -1,6 +1,6 @@
 /**
  * In place of what the data cache does for queries that grow page by page, 1 KB: the shop's lists have pages with addresses, and
- * `shared-contracts` hands out no hook that would begin such a query.
+ * `shared-runtime` hands out no hook that would begin such a query.
  *
  * @throws Error whoever begins one all the same.
  */

@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import type { PageState } from 'shared-contracts';
+import type { PageState } from 'shared-runtime';
 import { announce, currentAnnouncements } from 'shared-ui';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { pageArrivals } from './page-arrivals.ts';

@@ -1,4 +1,4 @@
-import type { PageState } from 'shared-contracts';
+import type { PageState } from 'shared-runtime';
 import { announce, focusOn } from 'shared-ui';
 import { placeOf } from '../app/place-of.ts';
 

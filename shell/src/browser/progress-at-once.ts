@@ -1,4 +1,4 @@
-import type { PageRouter } from 'shared-contracts';
+import type { PageRouter } from 'shared-runtime';
 
 /** Marks the bar of `layout.tsx` that shows a page on its way. */
 const PROGRESS_ATTRIBUTE = 'data-busy';

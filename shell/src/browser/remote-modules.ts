@@ -1,4 +1,4 @@
-import type { RemoteModule } from 'shared-contracts';
+import type { RemoteModule } from 'shared-runtime';
 import type { DocumentRelease } from '../app/document-composition.ts';
 import type { LoadEntry } from './remote-entries.ts';
 import { shareScope } from './shared-modules.ts';

@@ -1,4 +1,4 @@
-import { browserStorage, kept, z } from 'shared-contracts';
+import { browserStorage, kept, z } from 'shared-runtime';
 import type { createBrowserRouter } from 'react-router';
 
 /** How far down each page of this tab was left, by the key of its entry in the history. */

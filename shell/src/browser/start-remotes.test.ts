@@ -1,7 +1,8 @@
 // @vitest-environment happy-dom
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import type { BrowserComposition, RemoteModule } from 'shared-contracts';
-import { testPlatform } from 'shared-contracts/testing';
+import type { BrowserComposition } from 'shared-contracts';
+import type { RemoteModule } from 'shared-runtime';
+import { testPlatform } from 'shared-runtime/testing';
 import { startRemotes } from './start-remotes.ts';
 
 const remotes = { 'mf-cart-checkout': { start: './start' } };

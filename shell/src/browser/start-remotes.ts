@@ -1,4 +1,5 @@
-import { type Platform, ShopError } from 'shared-contracts';
+import { ShopError } from 'shared-contracts';
+import type { Platform } from 'shared-runtime';
 import { replaceEarlyDrawer } from '../app/early-drawer.ts';
 import { firstStarts } from '../app/first-starts.ts';
 import type { JoinedContents } from '../app/joined-contents.ts';

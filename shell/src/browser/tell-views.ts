@@ -1,4 +1,4 @@
-import { onPageRestored, type PageRouter, type PageState, type Platform } from 'shared-contracts';
+import { onPageRestored, type PageRouter, type PageState, type Platform } from 'shared-runtime';
 import { isRemoteHandle } from '../app/route-handle.ts';
 
 /**

@@ -15,6 +15,7 @@ const SOURCES = [
   'shell/src',
   'shell/package.json',
   'shared-contracts/src',
+  'shared-runtime/src',
   'shared-ui/src',
   'experiments/src',
   'shell/public',

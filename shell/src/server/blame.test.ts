@@ -4,7 +4,7 @@ import { RenderHost } from '../testing/render-host.ts';
 /** A page that does with another remote's part what its address says. */
 const PAGE = `
 const { createElement, Fragment } = require('react');
-const { Slot, RemotePart, useLocation, usePlatform } = require('shared-contracts');
+const { Slot, RemotePart, useLocation, usePlatform } = require('shared-runtime');
 const spin = () => { for (;;); };
 const fail = () => { throw new Error('at remote:mf-part@1.0.0:1:1'); };
 const unmarked = (type) => ({ $$typeof: createElement('p').$$typeof, type, key: 'u', ref: null, props: {} });

@@ -3,7 +3,7 @@ import { RenderHost } from '../testing/render-host.ts';
 
 /** A handler that does what the field `act` says. */
 const HANDLER = `
-const { graphql } = require('shared-contracts');
+const { graphql } = require('shared-runtime');
 const CartById = graphql('query cartById($id: ID!) { cart(id: $id) { id } }');
 const spin = () => { for (;;); };
 const acts = {

@@ -1,5 +1,5 @@
-import { loaderBudget } from 'shared-contracts';
-import { testPlatform } from 'shared-contracts/testing';
+import { loaderBudget } from 'shared-runtime';
+import { testPlatform } from 'shared-runtime/testing';
 import type { LoaderFunctionArgs } from 'react-router-dom';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { withinBudget } from './loader-budget.ts';

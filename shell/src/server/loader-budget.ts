@@ -1,4 +1,4 @@
-import { unavailableResponse } from 'shared-contracts';
+import { unavailableResponse } from 'shared-runtime';
 import type { LoaderLimit } from '../app/page-routes.ts';
 
 /** A loader that heeds its signal ends by itself within this time (ms), and logs what it could not get. */

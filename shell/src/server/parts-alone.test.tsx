@@ -1,7 +1,7 @@
 import type { FromGuest, RenderJob } from 'composer/guest';
 import { use } from 'react';
-import { PlatformContext, type RemoteModule, RemotePart, Slot } from 'shared-contracts';
-import { arrived, TEST_CONFIG, testPlatform } from 'shared-contracts/testing';
+import { PlatformContext, type RemoteModule, RemotePart, Slot } from 'shared-runtime';
+import { arrived, TEST_CONFIG, testPlatform } from 'shared-runtime/testing';
 import { expect, test, vi } from 'vitest';
 import { renderPartsAlone } from './parts-alone.tsx';
 

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { renderToPipeableStream } from 'react-dom/server';
-import { type Platform, RemotePart, RouterContext } from 'shared-contracts';
+import { type Platform, RemotePart, RouterContext } from 'shared-runtime';
 import type { RenderJob } from 'composer/guest';
 import { createServerExperiments } from 'experiments/guest';
 import { Providers } from '../app/providers.tsx';

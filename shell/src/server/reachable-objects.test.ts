@@ -47,7 +47,7 @@ function release(tell: string): string {
   );
   return `${walk}
 const { createElement } = require('react');
-const { useServices, usePlatform } = require('shared-contracts');
+const { useServices, usePlatform } = require('shared-runtime');
 let handed = {};
 ${tell}
 exports.exposes = {

@@ -1,5 +1,5 @@
 import type { QueryClient } from '@tanstack/react-query';
-import { createQueryClient } from 'shared-contracts';
+import { createQueryClient } from 'shared-runtime';
 import type { RouteObject } from 'react-router-dom';
 import { expect, test } from 'vitest';
 import { runLoaders } from './run-loaders.ts';

@@ -1,4 +1,4 @@
-import type { PageServices } from 'shared-contracts';
+import type { PageServices } from 'shared-runtime';
 import { createStaticHandler, type RouteObject, type StaticHandlerContext } from 'react-router-dom';
 import type { RenderJob } from 'composer/guest';
 import { loggedPath } from './logged-path.ts';

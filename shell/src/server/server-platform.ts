@@ -1,9 +1,9 @@
 import { types } from 'node:util';
-import type { PageServices, Platform, RemoteModule } from 'shared-contracts';
+import type { PageServices, Platform, RemoteModule } from 'shared-runtime';
 import { ShopError } from 'shared-contracts';
 import { preinit, preload } from 'react-dom';
-import { slotTable } from '../app/slot-table.ts';
 import { log, type RunningCode, type ReleaseSet, textOf } from 'composer/guest';
+import { slotTable } from '../app/slot-table.ts';
 import { markPart } from './boundary-owner.tsx';
 
 /** What a platform of one request is made of. */

@@ -1,5 +1,5 @@
 import { createServerExperiments } from 'experiments/guest';
-import { TEST_CONFIG } from 'shared-contracts/testing';
+import { TEST_CONFIG } from 'shared-runtime/testing';
 import { expect, test } from 'vitest';
 import { createServerServices } from './server-services.ts';
 

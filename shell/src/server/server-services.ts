@@ -1,16 +1,15 @@
 import { freezeClasses, freezeData, log, type RenderJob } from 'composer/guest';
 import type { ServerExperiments } from 'experiments/guest';
+import { EVENTS, ShopError } from 'shared-contracts';
 import {
   createQueryClient,
   createShopEvents,
   createShopStore,
-  EVENTS,
   type PageServices,
-  ShopError,
   type ShopStore,
   z,
-} from 'shared-contracts';
-import { createStorefront } from 'shared-contracts/storefront';
+} from 'shared-runtime';
+import { createStorefront } from 'shared-runtime/storefront';
 
 /** A schema of each kind that remotes may make: all of one kind have the same methods. */
 function schemasOfAllKinds(): object[] {

@@ -3,7 +3,11 @@ import * as JsxRuntime from 'react/jsx-runtime';
 import * as ReactDom from 'react-dom';
 import * as Experiments from 'experiments';
 import * as Contracts from 'shared-contracts';
+import * as Runtime from 'shared-runtime';
 import * as Ui from 'shared-ui';
+
+/** Releases built before the runtime was a package of its own take both from here. */
+const CONTRACTS = { ...Runtime, ...Contracts };
 
 /** Exactly the instances that the shell itself renders with: one React, one store, one design system in a worker. */
 export const SHARED: ReadonlyMap<string, object> = new Map<string, object>([
@@ -11,7 +15,8 @@ export const SHARED: ReadonlyMap<string, object> = new Map<string, object>([
   ['react', { ...React }],
   ['react/jsx-runtime', { ...JsxRuntime }],
   ['react-dom', ReactDom],
-  ['shared-contracts', Contracts],
+  ['shared-contracts', CONTRACTS],
+  ['shared-runtime', Runtime],
   ['shared-ui', Ui],
   ['experiments', Experiments],
 ]);
@@ -19,7 +24,8 @@ export const SHARED: ReadonlyMap<string, object> = new Map<string, object>([
 /** The names that the shared packages export, so that a release can be refused which uses one that is not there. */
 export function sharedExports(): Record<string, string[]> {
   return {
-    'shared-contracts': Object.keys(Contracts),
+    'shared-contracts': Object.keys(CONTRACTS),
+    'shared-runtime': Object.keys(Runtime),
     'shared-ui': Object.keys(Ui),
     experiments: Object.keys(Experiments),
   };

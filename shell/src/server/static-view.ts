@@ -1,4 +1,4 @@
-import type { PageState, RouterView } from 'shared-contracts';
+import type { PageState, RouterView } from 'shared-runtime';
 
 /** A view of a page that leads nowhere: the server's, for one rendering. */
 export function createStaticView(state: PageState): RouterView {

@@ -7,7 +7,7 @@ import { createRsbuild } from '@rsbuild/core';
 import { digestOf } from 'composer/build';
 import type { FromGuest } from 'composer/guest';
 import type { Composition, Release } from 'shared-contracts/composition';
-import { TEST_CONFIG } from 'shared-contracts/testing';
+import { TEST_CONFIG } from 'shared-runtime/testing';
 import { shellBundlerConfig } from '../build/shell-bundler.ts';
 
 const HOST = path.resolve(import.meta.dirname, '../../../composer/src/render/host/render-host.cjs');

@@ -1,4 +1,4 @@
-import { isEmailAddress } from '../../../shared-contracts/src/forms/email-address.ts';
+import { isEmailAddress } from '../../../shared-runtime/src/forms/email-address.ts';
 
 /**
  * The address as it is stored: without space around it, its domain in lower case; `undefined` where it is none.

@@ -1,5 +1,5 @@
 import { z } from 'npm:zod@4.6.7';
-import { isEmailAddress } from '../../../shared-contracts/src/forms/email-address.ts';
+import { isEmailAddress } from '../../../shared-runtime/src/forms/email-address.ts';
 import { createAdmission } from '../_shared/admission.ts';
 import { serviceClient } from '../_shared/service-client.ts';
 import { isServiceCaller } from '../_shared/service-caller.ts';

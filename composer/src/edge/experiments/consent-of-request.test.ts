@@ -1,4 +1,4 @@
-import { CONSENT_KEY } from 'shared-contracts/consent';
+import { CONSENT_KEY } from 'shared-runtime/consent';
 import { expect, test } from 'vitest';
 import { consentOfRequest } from './consent-of-request.ts';
 

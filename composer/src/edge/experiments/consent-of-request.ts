@@ -1,5 +1,5 @@
 import type { PublicConfig } from 'shared-contracts/config';
-import { consentInCookies, type ConsentState, consentState } from 'shared-contracts/consent';
+import { consentInCookies, type ConsentState, consentState } from 'shared-runtime/consent';
 
 /**
  * The consent of the visitor who sends a request, by its cookie and the browser's signals: the same that their browser would find.

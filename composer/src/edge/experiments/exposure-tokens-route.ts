@@ -1,6 +1,6 @@
 import { Hono } from 'hono';
 import { drawnArms, type NamedArm } from 'experiments/visit';
-import { parseJson, safeParse } from 'shared-contracts/cart-forms';
+import { parseJson, safeParse } from 'shared-runtime/cart-forms';
 import { z } from 'zod';
 import type { EdgeEnv } from '../server/edge-env.ts';
 import { edgeVisitOf, experimentsOf } from './experiments-answer.ts';

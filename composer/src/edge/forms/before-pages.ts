@@ -1,5 +1,5 @@
 import type { MiddlewareHandler } from 'hono';
-import { sitePath } from 'shared-contracts/site-path';
+import { sitePath } from 'shared-runtime/site-path';
 import { type BeforePagesHandler, releaseHandlers } from '../../render/release-handlers.ts';
 import type { Renderer } from '../pages/renderer.ts';
 import type { CookieSigner } from '../server/cookie-signer.ts';

@@ -1,5 +1,5 @@
 import { Hono } from 'hono';
-import { parseJson, safeParse } from 'shared-contracts/cart-forms';
+import { parseJson, safeParse } from 'shared-runtime/cart-forms';
 import { z } from 'zod';
 import { clientAddress } from '../server/client-address.ts';
 import { createDailyCallers } from './daily-callers.ts';

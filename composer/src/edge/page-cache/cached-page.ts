@@ -3,7 +3,7 @@ import path from 'node:path';
 import { type Composition, pageAt } from 'shared-contracts/composition';
 import type { PublicConfig } from 'shared-contracts/config';
 import { ShopError } from 'shared-contracts/errors';
-import { within } from 'shared-contracts/time-limit';
+import { within } from 'shared-runtime/time-limit';
 import { isLink, isWithoutExperiments, type RenderExperiments } from 'experiments/visit';
 import type { ShellBuild } from '../../registry/shell-build.ts';
 import type { RenderTask } from '../../render/process-contract.ts';

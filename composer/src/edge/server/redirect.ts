@@ -1,6 +1,6 @@
 import type { Context } from 'hono';
-import { checkoutAddress } from 'shared-contracts/cart-forms';
-import { sitePath } from 'shared-contracts/site-path';
+import { checkoutAddress } from 'shared-runtime/cart-forms';
+import { sitePath } from 'shared-runtime/site-path';
 
 /** How long a redirect holds: for this request, or for good. */
 type RedirectStatus = 303 | 308;

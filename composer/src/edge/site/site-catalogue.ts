@@ -1,4 +1,4 @@
-import { createStorefront, graphql, type Storefront } from 'shared-contracts/storefront';
+import { createStorefront, graphql, type Storefront } from 'shared-runtime/storefront';
 import type { ServerConfig } from 'shared-contracts/config';
 import { writeLog } from '../operations/server-log.ts';
 

@@ -1,4 +1,4 @@
-import type { RemoteModule } from 'shared-contracts';
+import type { RemoteModule } from 'shared-runtime';
 import type { BrowserComposition, Composition, Release } from 'shared-contracts/composition';
 import { releaseBase } from '../../registry/places.ts';
 import { type Bundle, type BundleSurroundings, evaluateBundle } from './evaluate-bundle.ts';

@@ -1,6 +1,6 @@
-import type { Handler, HandlerRequest } from 'shared-contracts/handlers';
-import { createStorefront } from 'shared-contracts/storefront';
-import { within } from 'shared-contracts/time-limit';
+import type { Handler, HandlerRequest } from 'shared-runtime/handlers';
+import { createStorefront } from 'shared-runtime/storefront';
+import { within } from 'shared-runtime/time-limit';
 import { LONGEST_INTENT, type RenderSettings, type ToGuest } from '../render-protocol.ts';
 import { log } from './channel.ts';
 import { stackOf } from './error-text.ts';

@@ -1,5 +1,5 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
-import type { Platform } from 'shared-contracts';
+import type { Platform } from 'shared-runtime';
 import { expect, test, vi } from 'vitest';
 import { testComposition, testRelease } from '../../testing/test-composition.ts';
 import { freezeClasses, freezeData, freezeShared } from './freeze-shared.ts';
@@ -56,8 +56,8 @@ test('a release reaches its own modules, no others, and runs in no other name', 
   const load = vi.fn(async () => ({}));
   const within = vi.fn();
   const platform = { load, within, services: {} } as unknown as Platform; // Only these are asked.
-  const { facades } = facadesOf(A, { 'shared-contracts': { usePlatform: () => platform } });
-  const contracts = facades.require('shared-contracts') as { usePlatform: () => Platform };
+  const { facades } = facadesOf(A, { 'shared-runtime': { usePlatform: () => platform } });
+  const contracts = facades.require('shared-runtime') as { usePlatform: () => Platform };
   const own = contracts.usePlatform();
   expect(contracts.usePlatform()).toBe(own);
   expect(own.services).toBe(platform.services);
@@ -102,8 +102,8 @@ test('no release registers as the owner of commands on the server, or learns wha
     answer: (owner: unknown) => void asked.push(owner),
     waiting: () => asked.length,
   };
-  const { facades } = facadesOf(A, { 'shared-contracts': { cart: commands } });
-  const { cart } = facades.require('shared-contracts') as { cart: typeof commands };
+  const { facades } = facadesOf(A, { 'shared-runtime': { cart: commands } });
+  const { cart } = facades.require('shared-runtime') as { cart: typeof commands };
   expect(() => cart.answer({})).toThrow(expect.objectContaining({ code: 'STORE-002' }));
   expect(cart.add('a line')).toBeInstanceOf(Promise);
   expect(cart.waiting()).toBe(0);
@@ -114,9 +114,9 @@ test('no release registers as the owner of commands on the server, or learns wha
 test('what is one for the whole process is refused on the server', () => {
   const shopBackend = vi.fn();
   const { facades } = facadesOf(A, {
-    'shared-contracts': { shopBackend, askBackend: shopBackend, decideConsent: shopBackend },
+    'shared-runtime': { shopBackend, askBackend: shopBackend, decideConsent: shopBackend },
   });
-  const given = facades.require('shared-contracts') as Record<string, () => void>;
+  const given = facades.require('shared-runtime') as Record<string, () => void>;
   for (const name of ['shopBackend', 'askBackend', 'decideConsent'])
     expect(given[name]).toThrow('this is for browsers');
   expect(shopBackend).not.toHaveBeenCalled();
@@ -152,8 +152,8 @@ test('a release copies what it gives to a slot in its own name, and renders no o
     seen.push(running.release);
     return null;
   };
-  const { running, facades } = facadesOf(A, { 'shared-contracts': { Slot, RemotePart: () => 'another remote' } });
-  const contracts = facades.require('shared-contracts') as Readonly<Record<string, () => unknown>>;
+  const { running, facades } = facadesOf(A, { 'shared-runtime': { Slot, RemotePart: () => 'another remote' } });
+  const contracts = facades.require('shared-runtime') as Readonly<Record<string, () => unknown>>;
   running.enter(B);
   contracts['Slot']?.();
   expect(seen).toEqual([A]);
@@ -163,8 +163,8 @@ test('a release copies what it gives to a slot in its own name, and renders no o
 test('a release reports failures in its own name, whichever it gives, and marks nobody', () => {
   const report = vi.fn();
   const platform = { report, mark: vi.fn(), services: {} } as unknown as Platform; // Only these are asked.
-  const { facades } = facadesOf(A, { 'shared-contracts': { usePlatform: () => platform } });
-  const own = (facades.require('shared-contracts') as { usePlatform: () => Platform }).usePlatform();
+  const { facades } = facadesOf(A, { 'shared-runtime': { usePlatform: () => platform } });
+  const own = (facades.require('shared-runtime') as { usePlatform: () => Platform }).usePlatform();
   const error = new Error('planted');
   own.report(error, 'mf-b');
   expect(report).toHaveBeenCalledExactlyOnceWith(error, 'mf-a');

@@ -1,4 +1,4 @@
-import type { Platform } from 'shared-contracts';
+import type { Platform } from 'shared-runtime';
 import { ShopError } from 'shared-contracts/errors';
 import { isInternal, readOnly } from './freeze-shared.ts';
 import type { RunningCode } from './running-code.ts';
@@ -131,6 +131,22 @@ function ownForms(release: string, own: (type: unknown) => unknown): Readonly<Re
   const browserOnly = () => () => {
     throw new Error('this is for browsers only: on the server, all requests would share it');
   };
+  const runtime: Forms = {
+    shopBackend: browserOnly,
+    askBackend: browserOnly,
+    decideConsent: browserOnly,
+    // What a page gives to a slot is copied in that page's name.
+    Slot: own,
+    RemotePart: () => () => {
+      throw new Error('a remote can’t render another remote: it fills slots, and the shell shows it');
+    },
+    usePlatform: (usePlatform) => () => {
+      const platform = usePlatform() as Platform; // The runtime's own.
+      const known = platforms.get(platform) ?? ownPlatform(platform, release);
+      platforms.set(platform, known);
+      return known;
+    },
+  };
   return {
     'react/jsx-runtime': { jsx: marking, jsxs: marking },
     react: {
@@ -141,22 +157,8 @@ function ownForms(release: string, own: (type: unknown) => unknown): Readonly<Re
       lazy: (lazy) => (load: () => Promise<{ default: unknown }>) =>
         lazy(async () => ({ default: own((await load()).default) })),
     },
-    'shared-contracts': {
-      shopBackend: browserOnly,
-      askBackend: browserOnly,
-      decideConsent: browserOnly,
-      // What a page gives to a slot is copied in that page's name.
-      Slot: own,
-      RemotePart: () => () => {
-        throw new Error('a remote can’t render another remote: it fills slots, and the shell shows it');
-      },
-      usePlatform: (usePlatform) => () => {
-        const platform = usePlatform() as Platform; // The contracts' own.
-        const known = platforms.get(platform) ?? ownPlatform(platform, release);
-        platforms.set(platform, known);
-        return known;
-      },
-    },
+    'shared-contracts': runtime, // As releases ask for it that were built before the runtime was a package of its own.
+    'shared-runtime': runtime,
   };
 }
 

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { useQueryClient, useServices } from 'shared-contracts';
+import { useQueryClient, useServices } from 'shared-runtime';
 import { announce, Button, Notice } from 'shared-ui';
 import { useTask } from '../../lib/backend/use-task.ts';
 import { type Booking, bookingsKey, cancelBooking, moveBooking } from './bookings.ts';

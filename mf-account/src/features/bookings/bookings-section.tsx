@@ -1,4 +1,5 @@
-import { Link, type SessionUser, useQuery, useServices } from 'shared-contracts';
+import type { SessionUser } from 'shared-contracts';
+import { Link, useQuery, useServices } from 'shared-runtime';
 import { AccountSection } from '../../lib/section/account-section.tsx';
 import { Earlier } from '../../lib/section/earlier.tsx';
 import { Loaded } from '../../lib/section/loaded.tsx';

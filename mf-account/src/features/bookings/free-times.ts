@@ -1,5 +1,6 @@
-import { askBackend, type PublicConfig, queryOptions, retryUnreachable } from 'shared-contracts';
-import { stylistDay } from 'shared-contracts/session-time';
+import type { PublicConfig } from 'shared-contracts';
+import { askBackend, queryOptions, retryUnreachable } from 'shared-runtime';
+import { stylistDay } from 'shared-runtime/session-time';
 import { pacificDayLabel } from './times.ts';
 
 const DAYS_OFFERED = 14;

@@ -1,6 +1,6 @@
 import { type FormEvent, useState } from 'react';
-import { useQuery, useServices } from 'shared-contracts';
-import { stylistDay } from 'shared-contracts/session-time';
+import { useQuery, useServices } from 'shared-runtime';
+import { stylistDay } from 'shared-runtime/session-time';
 import { Button, SelectField } from 'shared-ui';
 import { Loaded } from '../../lib/section/loaded.tsx';
 import styles from './bookings-section.module.css';

@@ -1,4 +1,4 @@
-import { STYLIST_ZONE, sessionTime } from 'shared-contracts/session-time';
+import { STYLIST_ZONE, sessionTime } from 'shared-runtime/session-time';
 
 /** `Tuesday, November 24` on the stylists' calendar. */
 export function pacificDayLabel(instant: Date): string {

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { useAuth, useNavigate, useSearchParams, useServices } from 'shared-contracts';
+import { useAuth, useNavigate, useSearchParams, useServices } from 'shared-runtime';
 import { ButtonLink, notify, type NotifyMessage } from 'shared-ui';
 import { faultOf } from '../../lib/auth/auth-fault.ts';
 import { AuthForm } from '../../lib/form/auth-form.tsx';

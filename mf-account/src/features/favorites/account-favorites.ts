@@ -1,4 +1,5 @@
-import { askBackend, type PublicConfig } from 'shared-contracts';
+import type { PublicConfig } from 'shared-contracts';
+import { askBackend } from 'shared-runtime';
 
 /** The favorites that an account keeps, as handles. */
 export interface AccountFavorites {

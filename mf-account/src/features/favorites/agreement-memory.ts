@@ -1,4 +1,5 @@
-import { BRAND, browserStorage, kept, z } from 'shared-contracts';
+import { BRAND } from 'shared-contracts';
+import { browserStorage, kept, z } from 'shared-runtime';
 import type { AgreementMemory } from './favorites-sync.ts';
 
 const Agreement = z.object({ userId: z.string(), handles: z.array(z.string()) });

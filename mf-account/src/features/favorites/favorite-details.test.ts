@@ -1,4 +1,4 @@
-import { createStorefront } from 'shared-contracts/storefront';
+import { createStorefront } from 'shared-runtime/storefront';
 import { expect, test, vi } from 'vitest';
 import { favoriteDetails } from './favorite-details.ts';
 

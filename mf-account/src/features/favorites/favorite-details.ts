@@ -1,4 +1,5 @@
-import { type Favorite, graphql, reportUnreadable, type ResultOf, type Storefront, usdCents } from 'shared-contracts';
+import type { Favorite } from 'shared-contracts';
+import { graphql, reportUnreadable, type ResultOf, type Storefront, usdCents } from 'shared-runtime';
 
 /** What a favorite shows of a product. */
 export const FavoriteByHandle = graphql(`

@@ -1,4 +1,4 @@
-import { favorites, Slot, useShop } from 'shared-contracts';
+import { favorites, Slot, useShop } from 'shared-runtime';
 import { Button, Container } from 'shared-ui';
 import styles from './favorites-row.module.css';
 

@@ -1,4 +1,4 @@
-import { Link, useShop } from 'shared-contracts';
+import { Link, useShop } from 'shared-runtime';
 import { AccountSection } from '../../lib/section/account-section.tsx';
 
 /** Says how favorites come to be, as long as there are none; those that there are stand in the page's last row. */

@@ -1,4 +1,4 @@
-import { favorites, type StartArgs } from 'shared-contracts';
+import { favorites, type StartArgs } from 'shared-runtime';
 import { accountFavorites } from './account-favorites.ts';
 import { agreementMemory } from './agreement-memory.ts';
 import { favoriteDetails } from './favorite-details.ts';

@@ -1,5 +1,6 @@
 import { useState } from 'react';
-import { type AuthAnswer, type PublicConfig, useAuth, useServices } from 'shared-contracts';
+import type { AuthAnswer, PublicConfig } from 'shared-contracts';
+import { useAuth, useServices } from 'shared-runtime';
 import { ButtonLink, Skeleton, TextField } from 'shared-ui';
 import { askAuth } from '../../lib/auth/auth-answer.ts';
 import { followedBackend } from '../../lib/auth/followed-backend.ts';

@@ -1,5 +1,6 @@
 import { useState } from 'react';
-import { type AuthAnswer, Link, type PublicConfig, useAuth, useServices } from 'shared-contracts';
+import type { AuthAnswer, PublicConfig } from 'shared-contracts';
+import { Link, useAuth, useServices } from 'shared-runtime';
 import { ButtonLink, Skeleton } from 'shared-ui';
 import { askAuth } from '../../lib/auth/auth-answer.ts';
 import { followedBackend } from '../../lib/auth/followed-backend.ts';

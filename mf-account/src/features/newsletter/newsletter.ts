@@ -1,4 +1,5 @@
-import { askBackend, type PublicConfig, queryOptions, retryUnreachable, ShopError } from 'shared-contracts';
+import { type PublicConfig, ShopError } from 'shared-contracts';
+import { askBackend, queryOptions, retryUnreachable } from 'shared-runtime';
 
 /** Whether the account's address is on the list. */
 export interface NewsletterState {

@@ -1,5 +1,6 @@
-import { capsulePath, Link, type SessionUser, useQuery, useServices } from 'shared-contracts';
-import { ORDER_STATUS_LABELS, orderLineText, orderOutlook, type PlacedOrder } from 'shared-contracts/orders';
+import type { SessionUser } from 'shared-contracts';
+import { capsulePath, Link, useQuery, useServices } from 'shared-runtime';
+import { ORDER_STATUS_LABELS, orderLineText, orderOutlook, type PlacedOrder } from 'shared-runtime/orders';
 import { AccountSection } from '../../lib/section/account-section.tsx';
 import { Earlier } from '../../lib/section/earlier.tsx';
 import { Loaded } from '../../lib/section/loaded.tsx';

@@ -1,5 +1,6 @@
-import { askBackend, type PublicConfig, queryOptions, retryUnreachable } from 'shared-contracts';
-import { parsePlacedOrder, type PlacedOrder } from 'shared-contracts/orders';
+import type { PublicConfig } from 'shared-contracts';
+import { askBackend, queryOptions, retryUnreachable } from 'shared-runtime';
+import { parsePlacedOrder, type PlacedOrder } from 'shared-runtime/orders';
 
 /** The orders of the person who is signed in, placed under the confirmed address; the latest first. */
 export function ordersQuery(config: PublicConfig, userId: string) {

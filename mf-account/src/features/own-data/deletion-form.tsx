@@ -1,5 +1,6 @@
 import { type FormEvent, useState } from 'react';
-import { type SessionUser, useNavigate, useServices } from 'shared-contracts';
+import type { SessionUser } from 'shared-contracts';
+import { useNavigate, useServices } from 'shared-runtime';
 import { Button, Notice, notify, TextField } from 'shared-ui';
 import { useTask } from '../../lib/backend/use-task.ts';
 import styles from './deletion-form.module.css';

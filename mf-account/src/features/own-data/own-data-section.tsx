@@ -1,4 +1,5 @@
-import { type SessionUser, useServices } from 'shared-contracts';
+import type { SessionUser } from 'shared-contracts';
+import { useServices } from 'shared-runtime';
 import { Button, Notice } from 'shared-ui';
 import { useTask } from '../../lib/backend/use-task.ts';
 import { AccountSection } from '../../lib/section/account-section.tsx';

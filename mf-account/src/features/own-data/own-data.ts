@@ -1,4 +1,5 @@
-import { askBackend, type PublicConfig, shopBackend } from 'shared-contracts';
+import type { PublicConfig } from 'shared-contracts';
+import { askBackend, shopBackend } from 'shared-runtime';
 
 /** Everything that is kept about the person who is signed in, as the text of a JSON file. */
 export async function exportOwnData(config: PublicConfig): Promise<string> {

@@ -1,5 +1,6 @@
 import type { FormEvent } from 'react';
-import { Link, type SessionUser, useQuery, useQueryClient, useServices } from 'shared-contracts';
+import type { SessionUser } from 'shared-contracts';
+import { Link, useQuery, useQueryClient, useServices } from 'shared-runtime';
 import { Button, Notice, TextField } from 'shared-ui';
 import { useTask } from '../../lib/backend/use-task.ts';
 import { AccountSection } from '../../lib/section/account-section.tsx';

@@ -1,4 +1,5 @@
-import { askBackend, type PublicConfig, queryOptions, retryUnreachable, shopBackend } from 'shared-contracts';
+import type { PublicConfig } from 'shared-contracts';
+import { askBackend, queryOptions, retryUnreachable, shopBackend } from 'shared-runtime';
 import { answerOf } from '../../lib/auth/auth-answer.ts';
 
 /** The first and last name of an account. */

@@ -1,4 +1,5 @@
-import type { AuthAnswer, SessionCommands, ShopBackend } from 'shared-contracts';
+import type { AuthAnswer, SessionCommands } from 'shared-contracts';
+import type { ShopBackend } from 'shared-runtime';
 import { askAuth } from '../../lib/auth/auth-answer.ts';
 import { INCOMPLETE_CREDENTIALS } from '../../lib/auth/auth-fault.ts';
 

@@ -1,4 +1,5 @@
-import type { SessionState, ShopBackend, SliceHandle } from 'shared-contracts';
+import type { SessionState } from 'shared-contracts';
+import type { ShopBackend, SliceHandle } from 'shared-runtime';
 import { afterAuthEvent, type AuthEvent, type BackendSession, withoutSession } from './session-transition.ts';
 
 /** What the keeper of the session works with. */

@@ -1,4 +1,4 @@
-import { Link, useAuth } from 'shared-contracts';
+import { Link, useAuth } from 'shared-runtime';
 import { AuthForm } from '../../lib/form/auth-form.tsx';
 import { EmailField } from '../../lib/form/email-field.tsx';
 import { PasswordField } from '../../lib/form/password-field.tsx';

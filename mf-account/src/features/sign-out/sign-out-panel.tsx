@@ -1,5 +1,5 @@
 import { type ReactNode, useState } from 'react';
-import { useAuth } from 'shared-contracts';
+import { useAuth } from 'shared-runtime';
 import { Button, Notice } from 'shared-ui';
 import { type AuthFault, faultOf } from '../../lib/auth/auth-fault.ts';
 import styles from './sign-out-panel.module.css';

@@ -1,5 +1,6 @@
 import { useState } from 'react';
-import { type AuthAnswer, Link, useServices } from 'shared-contracts';
+import type { AuthAnswer } from 'shared-contracts';
+import { Link, useServices } from 'shared-runtime';
 import { Button, Notice } from 'shared-ui';
 import { faultOf } from '../../lib/auth/auth-fault.ts';
 import { resendConfirmation } from '../../lib/auth/mail-requests.ts';

@@ -1,5 +1,5 @@
 import { use, useState } from 'react';
-import { Link, useAuth } from 'shared-contracts';
+import { Link, useAuth } from 'shared-runtime';
 import { TextField } from 'shared-ui';
 import { AuthForm } from '../../lib/form/auth-form.tsx';
 import { EmailField } from '../../lib/form/email-field.tsx';

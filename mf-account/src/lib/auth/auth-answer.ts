@@ -1,4 +1,5 @@
-import type { AuthAnswer, ShopBackend } from 'shared-contracts';
+import type { AuthAnswer } from 'shared-contracts';
+import type { ShopBackend } from 'shared-runtime';
 
 /** The part of the backend client that knows accounts. */
 export type AuthClient = ShopBackend['auth'];

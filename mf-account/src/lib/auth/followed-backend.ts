@@ -1,4 +1,5 @@
-import { type PublicConfig, type ShopBackend, shopBackend } from 'shared-contracts';
+import type { PublicConfig } from 'shared-contracts';
+import { type ShopBackend, shopBackend } from 'shared-runtime';
 
 let owner: (() => Promise<ShopBackend>) | null = null;
 

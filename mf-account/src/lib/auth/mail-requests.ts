@@ -1,4 +1,5 @@
-import { type AuthAnswer, type PublicConfig, shopBackend } from 'shared-contracts';
+import type { AuthAnswer, PublicConfig } from 'shared-contracts';
+import { shopBackend } from 'shared-runtime';
 import { askAuth } from './auth-answer.ts';
 
 /** Asks for another confirmation mail. The answer is the same whether or not the address waits for one. */

@@ -1,4 +1,4 @@
-import { sitePath } from 'shared-contracts/site-path';
+import { sitePath } from 'shared-runtime/site-path';
 
 /**
  * A path of the shop itself, or the fallback: an address that leads anywhere else is never followed, however it is

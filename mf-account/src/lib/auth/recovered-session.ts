@@ -1,4 +1,4 @@
-import { z } from 'shared-contracts';
+import { z } from 'shared-runtime';
 
 /** How long a link from a mail counts as proof, in seconds: as long as a sign-in counts as fresh (`secure_password_change`). */
 const PROOF_LASTS = 24 * 3600;

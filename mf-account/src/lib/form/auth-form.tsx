@@ -1,5 +1,5 @@
 import type { FormEvent, ReactNode, Ref } from 'react';
-import { ScriptMissing } from 'shared-contracts';
+import { ScriptMissing } from 'shared-runtime';
 import { Button, Notice, useMounted } from 'shared-ui';
 import type { AuthFault } from '../auth/auth-fault.ts';
 import styles from './auth-form.module.css';

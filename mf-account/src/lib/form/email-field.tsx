@@ -1,5 +1,5 @@
 import { use } from 'react';
-import { EMAIL_HINT, EMAIL_PATTERN } from 'shared-contracts/email-address';
+import { EMAIL_HINT, EMAIL_PATTERN } from 'shared-runtime/email-address';
 import { TextField } from 'shared-ui';
 import type { AuthFault } from '../auth/auth-fault.ts';
 import { FaultRemedy } from './fault-remedy.tsx';

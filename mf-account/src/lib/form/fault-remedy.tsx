@@ -1,4 +1,4 @@
-import { Link } from 'shared-contracts';
+import { Link } from 'shared-runtime';
 import type { AuthFault } from '../auth/auth-fault.ts';
 
 const REMEDIES = {

@@ -1,5 +1,6 @@
 import { useState } from 'react';
-import { type AuthAnswer, Link, type PublicConfig, useServices } from 'shared-contracts';
+import type { AuthAnswer, PublicConfig } from 'shared-contracts';
+import { Link, useServices } from 'shared-runtime';
 import { AuthForm } from './auth-form.tsx';
 import { DonePanel } from './done-panel.tsx';
 import { EmailField } from './email-field.tsx';

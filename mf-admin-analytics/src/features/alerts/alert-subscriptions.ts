@@ -1,4 +1,5 @@
-import { askBackend, isRefusal, type PublicConfig, queryOptions, retryUnreachable } from 'shared-contracts';
+import type { PublicConfig } from 'shared-contracts';
+import { askBackend, isRefusal, queryOptions, retryUnreachable } from 'shared-runtime';
 import type { AlertKind } from './alert-kinds.ts';
 
 /** One thing to be told of; without an experiment, of all of them. */

@@ -1,4 +1,4 @@
-import { Link, useQuery, useServices } from 'shared-contracts';
+import { Link, useQuery, useServices } from 'shared-runtime';
 import { Badge, EmptyState } from 'shared-ui';
 import { FiguresPanel } from '../../lib/figures-panel.tsx';
 import { alertLabel } from './alert-kinds.ts';

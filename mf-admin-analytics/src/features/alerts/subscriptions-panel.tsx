@@ -1,5 +1,6 @@
 import { useState } from 'react';
-import { type SessionUser, useAuth, useQuery, useServices } from 'shared-contracts';
+import type { SessionUser } from 'shared-contracts';
+import { useAuth, useQuery, useServices } from 'shared-runtime';
 import { announce, Notice, SelectField } from 'shared-ui';
 import { FiguresPanel } from '../../lib/figures-panel.tsx';
 import { AlertChoices } from './alert-choices.tsx';

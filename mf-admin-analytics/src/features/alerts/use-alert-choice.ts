@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { useQueryClient, useServices } from 'shared-contracts';
+import { useQueryClient, useServices } from 'shared-runtime';
 import { announce } from 'shared-ui';
 import { type AlertKind, alertLabel } from './alert-kinds.ts';
 import { chooseAlert, subscriptionsQuery, withChoice } from './alert-subscriptions.ts';

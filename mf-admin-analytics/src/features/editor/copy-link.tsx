@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { useServices } from 'shared-contracts';
+import { useServices } from 'shared-runtime';
 import { Button, TextField } from 'shared-ui';
 import { askExperiments } from '../../lib/experiment-commands.ts';
 import { LinkReply } from '../../lib/preview-link.ts';

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { useQuery, useServices } from 'shared-contracts';
+import { useQuery, useServices } from 'shared-runtime';
 import type { ExperimentRecord } from '../../lib/experiment-commands.ts';
 import { experimentsQuery, type LivePlaces } from '../../lib/experiment-queries.ts';
 import { leastRoleFor, roleNeeded, useHasRole } from '../../lib/roles.ts';

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { useNavigate, useQuery, useServices } from 'shared-contracts';
+import { useNavigate, useQuery, useServices } from 'shared-runtime';
 import { Button, SelectField, TextField } from 'shared-ui';
 import type { ChangeCommand, ExperimentRecord } from '../../lib/experiment-commands.ts';
 import { approvalQuery } from '../../lib/experiment-queries.ts';

@@ -1,4 +1,5 @@
-import { isShopError, useQuery, useServices } from 'shared-contracts';
+import { isShopError } from 'shared-contracts';
+import { useQuery, useServices } from 'shared-runtime';
 import { Button, ButtonLink, EmptyState, Notice, Skeleton } from 'shared-ui';
 import { commandFailure } from '../../lib/command-failure.ts';
 import { problemLines } from '../../lib/experiment-commands.ts';

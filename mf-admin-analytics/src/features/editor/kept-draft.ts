@@ -1,5 +1,6 @@
 import { ExperimentDefinition } from 'experiments/schema';
-import { BRAND, browserStorage, type Kept, kept } from 'shared-contracts';
+import { BRAND } from 'shared-contracts';
+import { browserStorage, type Kept, kept } from 'shared-runtime';
 import * as z from 'zod/mini';
 import type { Draft } from './draft.ts';
 

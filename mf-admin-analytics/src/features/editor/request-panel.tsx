@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { useAuth, useQuery, useQueryClient, useServices } from 'shared-contracts';
+import { useAuth, useQuery, useQueryClient, useServices } from 'shared-runtime';
 import { Button, classNames, Dialog, Notice, TextField } from 'shared-ui';
 import * as z from 'zod/mini';
 import { askExperiments, type ExperimentRecord } from '../../lib/experiment-commands.ts';

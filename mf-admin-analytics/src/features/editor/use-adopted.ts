@@ -1,4 +1,4 @@
-import { useQueryClient, useServices } from 'shared-contracts';
+import { useQueryClient, useServices } from 'shared-runtime';
 import type { ExperimentRecord } from '../../lib/experiment-commands.ts';
 import { experimentQuery } from '../../lib/experiment-queries.ts';
 

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { useNavigate } from 'shared-contracts';
+import { useNavigate } from 'shared-runtime';
 
 /** The page of this shop that a press is about to lead to; null for one that leads nowhere else, or into another tab. */
 function destinationOf(event: MouseEvent): string | null {

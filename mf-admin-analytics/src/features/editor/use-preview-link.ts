@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent, useState } from 'react';
-import { useServices } from 'shared-contracts';
+import { useServices } from 'shared-runtime';
 import { commandFailure } from '../../lib/command-failure.ts';
 import { askExperiments } from '../../lib/experiment-commands.ts';
 import { LinkReply, ownAddress } from '../../lib/preview-link.ts';

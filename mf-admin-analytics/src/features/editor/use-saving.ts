@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { useNavigate, useQueryClient, useServices } from 'shared-contracts';
+import { useNavigate, useQueryClient, useServices } from 'shared-runtime';
 import { announce } from 'shared-ui';
 import {
   askExperiments,

@@ -1,4 +1,4 @@
-import { useQuery, useServices } from 'shared-contracts';
+import { useQuery, useServices } from 'shared-runtime';
 import { dayText } from '../../lib/figure-text.ts';
 import { FiguresPanel } from '../../lib/figures-panel.tsx';
 import { type EventHealth, eventHealthQuery } from './event-health.ts';

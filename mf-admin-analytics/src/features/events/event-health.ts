@@ -1,5 +1,6 @@
 import { dayAfter, dayIn } from 'experiments/results';
-import { askBackend, type PublicConfig, queryOptions, retryUnreachable } from 'shared-contracts';
+import type { PublicConfig } from 'shared-contracts';
+import { askBackend, queryOptions, retryUnreachable } from 'shared-runtime';
 import { askTimeZone } from '../../lib/time-zone.ts';
 
 /** How many events of one kind came to one end, day by day; the days are those of the report. */

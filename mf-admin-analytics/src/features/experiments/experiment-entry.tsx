@@ -1,5 +1,5 @@
 import { type ExperimentSummary, summaryVerdict } from 'experiments/results';
-import { Link } from 'shared-contracts';
+import { Link } from 'shared-runtime';
 import { ExperimentState } from '../../lib/experiment-state.tsx';
 import { spanText } from '../../lib/phase-text.ts';
 import { isAlarming, verdictWords } from '../../lib/verdict-words.ts';

@@ -1,6 +1,7 @@
 import type { ExperimentSummary } from 'experiments/results';
 import { isSought } from 'experiments/schema';
-import { isShopError, useQuery, useServices } from 'shared-contracts';
+import { isShopError } from 'shared-contracts';
+import { useQuery, useServices } from 'shared-runtime';
 import { Button, ButtonLink, EmptyState, Notice, Skeleton } from 'shared-ui';
 import { experimentsQuery } from '../../lib/experiment-queries.ts';
 import { countOf, timeText } from '../../lib/figure-text.ts';

@@ -1,5 +1,6 @@
 import { ExperimentSummary } from 'experiments/results';
-import { askBackend, type PublicConfig, queryOptions, retryUnreachable } from 'shared-contracts';
+import type { PublicConfig } from 'shared-contracts';
+import { askBackend, queryOptions, retryUnreachable } from 'shared-runtime';
 import * as z from 'zod/mini';
 
 const REFRESH_MS = 30_000;

@@ -1,5 +1,5 @@
 import type { Sought } from 'experiments/schema';
-import { useSearchParams, writeAddress } from 'shared-contracts';
+import { useSearchParams, writeAddress } from 'shared-runtime';
 import { useState } from 'react';
 
 /** What the list is narrowed to before anybody asks for less. */

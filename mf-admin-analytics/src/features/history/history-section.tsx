@@ -1,6 +1,6 @@
 import { actorText } from 'experiments/schema';
 import { useState } from 'react';
-import { useQuery, useQueryClient, useServices } from 'shared-contracts';
+import { useQuery, useQueryClient, useServices } from 'shared-runtime';
 import { Button } from 'shared-ui';
 import { DifferenceList } from '../../lib/difference-list.tsx';
 import { experimentQuery, type HistoryEntry, historyQuery } from '../../lib/experiment-queries.ts';

@@ -1,5 +1,5 @@
 import { HOLDOUT } from 'experiments/schema';
-import { Link, useNavigate, useQuery, useQueryClient, useServices } from 'shared-contracts';
+import { Link, useNavigate, useQuery, useQueryClient, useServices } from 'shared-runtime';
 import { Button, Notice } from 'shared-ui';
 import { askExperiments, type ExperimentRecord, Plan } from '../../lib/experiment-commands.ts';
 import { experimentsQuery } from '../../lib/experiment-queries.ts';

@@ -1,4 +1,5 @@
-import { askBackend, type PublicConfig, queryOptions, retryUnreachable } from 'shared-contracts';
+import type { PublicConfig } from 'shared-contracts';
+import { askBackend, queryOptions, retryUnreachable } from 'shared-runtime';
 
 /** How many addresses the newsletter has. */
 export interface NewsletterCounts {

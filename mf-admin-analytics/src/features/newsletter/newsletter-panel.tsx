@@ -1,4 +1,4 @@
-import { useQuery, useServices } from 'shared-contracts';
+import { useQuery, useServices } from 'shared-runtime';
 import { FiguresPanel } from '../../lib/figures-panel.tsx';
 import { newsletterCountsQuery } from './newsletter-counts.ts';
 import styles from './newsletter-panel.module.css';

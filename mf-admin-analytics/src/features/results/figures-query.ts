@@ -1,5 +1,6 @@
 import { ExperimentFigures } from 'experiments/results';
-import { askBackend, type PublicConfig, queryOptions, retryUnreachable } from 'shared-contracts';
+import type { PublicConfig } from 'shared-contracts';
+import { askBackend, queryOptions, retryUnreachable } from 'shared-runtime';
 
 /** Figures move as visitors come; nobody needs them sooner. */
 export const REFRESH_MS = 30_000;

@@ -1,5 +1,5 @@
 import type { ExperimentFigures, OpenedPhase } from 'experiments/results';
-import { Link, useSearchParams } from 'shared-contracts';
+import { Link, useSearchParams } from 'shared-runtime';
 import { inWords, plannedText } from '../../lib/figure-text.ts';
 import { spanText, trafficText } from '../../lib/phase-text.ts';
 import { phaseAddress } from './phase-address.ts';

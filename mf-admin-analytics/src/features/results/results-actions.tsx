@@ -1,4 +1,5 @@
-import { isShopError, useQuery, useServices } from 'shared-contracts';
+import { isShopError } from 'shared-contracts';
+import { useQuery, useServices } from 'shared-runtime';
 import { ButtonLink } from 'shared-ui';
 import { useHasRole } from '../../lib/roles.ts';
 import { ShareResult } from './share-result.tsx';

@@ -1,5 +1,6 @@
 import { type ExperimentFigures, reportOf } from 'experiments/results';
-import { isShopError, useQuery, useSearchParams, useServices } from 'shared-contracts';
+import { isShopError } from 'shared-contracts';
+import { useQuery, useSearchParams, useServices } from 'shared-runtime';
 import { useMemo } from 'react';
 import { Button, ButtonLink, EmptyState, ErrorPanel, Skeleton } from 'shared-ui';
 import { figuresQuery } from './figures-query.ts';

@@ -1,5 +1,5 @@
 import { endText, type ExperimentFigures, rampText, scheduleStanding, standingText } from 'experiments/results';
-import { useQuery, useServices } from 'shared-contracts';
+import { useQuery, useServices } from 'shared-runtime';
 import { experimentQuery } from '../../lib/experiment-queries.ts';
 import { useHasRole } from '../../lib/roles.ts';
 import { REFRESH_MS } from './figures-query.ts';

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { useServices } from 'shared-contracts';
+import { useServices } from 'shared-runtime';
 import { Button, Dialog, Notice, SelectField, TextField } from 'shared-ui';
 import * as z from 'zod/mini';
 import { askExperiments } from '../../lib/experiment-commands.ts';

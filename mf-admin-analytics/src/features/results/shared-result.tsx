@@ -1,14 +1,6 @@
 import { ExperimentFigures, reportOf } from 'experiments/results';
-import {
-  isShopError,
-  PageHead,
-  queryOptions,
-  type PublicConfig,
-  retryUnreachable,
-  useLocation,
-  useQuery,
-  useServices,
-} from 'shared-contracts';
+import { isShopError, type PublicConfig } from 'shared-contracts';
+import { PageHead, queryOptions, retryUnreachable, useLocation, useQuery, useServices } from 'shared-runtime';
 import { Button, ButtonLink, Container, EmptyState, ErrorPanel, Skeleton } from 'shared-ui';
 import * as z from 'zod/mini';
 import pageStyles from '../../lib/admin-page.module.css';

@@ -1,4 +1,4 @@
-import { useQuery, useServices } from 'shared-contracts';
+import { useQuery, useServices } from 'shared-runtime';
 import { experimentQuery } from '../../lib/experiment-queries.ts';
 import { ResultsSection } from './results-section.tsx';
 import styles from './variant-notes.module.css';

@@ -1,6 +1,6 @@
 import type { ExperimentFigures, OpenedPhase } from 'experiments/results';
 import { holdoutResultText } from 'experiments/schema';
-import { useQuery, useServices } from 'shared-contracts';
+import { useQuery, useServices } from 'shared-runtime';
 import { Button, Notice } from 'shared-ui';
 import { experimentQuery } from '../../lib/experiment-queries.ts';
 import { momentDateText, timeText } from '../../lib/figure-text.ts';

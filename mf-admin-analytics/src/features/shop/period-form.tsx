@@ -1,5 +1,5 @@
 import type { FormEvent } from 'react';
-import { Link } from 'shared-contracts';
+import { Link } from 'shared-runtime';
 import { Button, Notice, TextField } from 'shared-ui';
 import { type AskedPeriod, PRESETS } from './period.ts';
 import styles from './period-form.module.css';

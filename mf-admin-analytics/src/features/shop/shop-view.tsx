@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { dayIn, zoneText } from 'experiments/results';
-import { isShopError, useQuery, useSearchParams, useServices } from 'shared-contracts';
+import { isShopError } from 'shared-contracts';
+import { useQuery, useSearchParams, useServices } from 'shared-runtime';
 import { Button, ErrorPanel, Skeleton } from 'shared-ui';
 import { dateText, timeText } from '../../lib/figure-text.ts';
 import { timeZoneQuery } from '../../lib/time-zone.ts';

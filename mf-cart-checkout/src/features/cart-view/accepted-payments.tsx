@@ -1,4 +1,4 @@
-import { useQuery, useServices } from 'shared-contracts';
+import { useQuery, useServices } from 'shared-runtime';
 import { anyOf } from './any-of.ts';
 import { acceptedPaymentsQuery } from './payments-query.ts';
 

@@ -1,4 +1,5 @@
-import { type CartItem, cart, isVariantId, type LineNotice } from 'shared-contracts';
+import type { CartItem, LineNotice } from 'shared-contracts';
+import { cart, isVariantId } from 'shared-runtime';
 import { IconButton, Notice, QuantityStepper } from 'shared-ui';
 import { lineLabel } from '../../lib/line-label.ts';
 import { ChangeSizes } from './change-sizes.tsx';

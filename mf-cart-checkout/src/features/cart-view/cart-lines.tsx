@@ -1,4 +1,5 @@
-import { type CartItem, useCart } from 'shared-contracts';
+import type { CartItem } from 'shared-contracts';
+import { useCart } from 'shared-runtime';
 import { Notice } from 'shared-ui';
 import { CartLine } from './cart-line.tsx';
 import styles from './cart-lines.module.css';

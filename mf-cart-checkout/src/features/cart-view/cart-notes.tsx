@@ -1,4 +1,4 @@
-import { useCart } from 'shared-contracts';
+import { useCart } from 'shared-runtime';
 import { AcceptedPayments } from './accepted-payments.tsx';
 import { DeliveryWindow } from './delivery-window.tsx';
 import styles from './cart-notes.module.css';

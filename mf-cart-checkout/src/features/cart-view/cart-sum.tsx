@@ -1,4 +1,5 @@
-import { cart, type CartState, formatMoney, useCart } from 'shared-contracts';
+import type { CartState } from 'shared-contracts';
+import { cart, formatMoney, useCart } from 'shared-runtime';
 import { useEffect } from 'react';
 import { knownDiscount } from './known-discount.ts';
 import styles from './subtotal.module.css';

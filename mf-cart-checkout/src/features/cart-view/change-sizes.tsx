@@ -1,4 +1,5 @@
-import { type CartItem, cart, rememberSize, useQuery, useServices } from 'shared-contracts';
+import type { CartItem } from 'shared-contracts';
+import { cart, rememberSize, useQuery, useServices } from 'shared-runtime';
 import { ChoiceSheet, Notice } from 'shared-ui';
 import { useState } from 'react';
 import { lineLabel } from '../../lib/line-label.ts';

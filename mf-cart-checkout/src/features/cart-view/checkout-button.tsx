@@ -1,4 +1,4 @@
-import { cart, useCart } from 'shared-contracts';
+import { cart, useCart } from 'shared-runtime';
 import { Button } from 'shared-ui';
 import { useEffect, useLayoutEffect, useRef } from 'react';
 import { fetchCheckoutRequest } from '../../lib/checkout-request/create-cart.ts';

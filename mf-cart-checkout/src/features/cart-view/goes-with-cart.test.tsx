@@ -1,8 +1,9 @@
 // @vitest-environment happy-dom
 import { act } from 'react';
 import { createRoot } from 'react-dom/client';
-import { CartProvider, INITIAL_STATE, PlatformContext } from 'shared-contracts';
-import { arrived, testPlatform } from 'shared-contracts/testing';
+import { INITIAL_STATE } from 'shared-contracts';
+import { CartProvider, PlatformContext } from 'shared-runtime';
+import { arrived, testPlatform } from 'shared-runtime/testing';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { GoesWithCart } from './goes-with-cart.tsx';
 

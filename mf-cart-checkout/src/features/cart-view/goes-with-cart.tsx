@@ -1,4 +1,4 @@
-import { Slot, useCart } from 'shared-contracts';
+import { Slot, useCart } from 'shared-runtime';
 
 /** As many handles as the slot takes. */
 const MOST = 100;

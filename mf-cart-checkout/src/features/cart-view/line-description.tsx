@@ -1,4 +1,5 @@
-import { type CartItem, cart, isVariantId, Link, linePath } from 'shared-contracts';
+import type { CartItem } from 'shared-contracts';
+import { cart, isVariantId, Link, linePath } from 'shared-runtime';
 import { Picture } from 'shared-ui';
 import type { ReactNode } from 'react';
 import { togetherLabel } from '../../lib/line-label.ts';

@@ -1,4 +1,5 @@
-import { type CartItem, formatMoney, numberToMinorUnits } from 'shared-contracts';
+import type { CartItem } from 'shared-contracts';
+import { formatMoney, numberToMinorUnits } from 'shared-runtime';
 
 /** The price of one, as it is shown. */
 export function unitPrice({ price }: Pick<CartItem, 'price'>): string {

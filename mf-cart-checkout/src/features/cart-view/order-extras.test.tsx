@@ -1,7 +1,8 @@
 // @vitest-environment happy-dom
 import { act } from 'react';
 import { createRoot, type Root } from 'react-dom/client';
-import { type CartState, cart, type Discount } from 'shared-contracts';
+import type { CartState, Discount } from 'shared-contracts';
+import { cart } from 'shared-runtime';
 import { LiveRegion } from 'shared-ui';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { cartFrame } from '../../testing/cart-frame.tsx';

@@ -1,4 +1,4 @@
-import { cart, formatMoney, useCart } from 'shared-contracts';
+import { cart, formatMoney, useCart } from 'shared-runtime';
 import { Accordion, AccordionItem, announce, Button, Notice, TextArea, TextField } from 'shared-ui';
 import { type FormEvent, useEffect, useLayoutEffect, useRef } from 'react';
 import { knownDiscount } from './known-discount.ts';

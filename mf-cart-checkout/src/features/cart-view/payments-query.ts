@@ -1,4 +1,4 @@
-import { graphql, type PageServices, queryOptions, type ResultOf } from 'shared-contracts';
+import { graphql, type PageServices, queryOptions, type ResultOf } from 'shared-runtime';
 
 const AcceptedPayments = graphql(`
   query acceptedPayments {

@@ -1,5 +1,6 @@
 import { useExperiment, usePlace, withInserts } from 'experiments';
-import { COMMERCE, formatMoney, useShop } from 'shared-contracts';
+import { COMMERCE } from 'shared-contracts';
+import { formatMoney, useShop } from 'shared-runtime';
 import { useId } from 'react';
 import { FREE_SHIPPING_LINE } from '../../lib/places.ts';
 import { knownDiscount } from './known-discount.ts';

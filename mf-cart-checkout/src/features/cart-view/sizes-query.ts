@@ -8,7 +8,7 @@ import {
   type ResultOf,
   usdCents,
   variantSize,
-} from 'shared-contracts';
+} from 'shared-runtime';
 
 const LineSizes = graphql(`
   query lineSizes($handle: String!, $bundleMetafields: [HasMetafieldsIdentifier!]!) {

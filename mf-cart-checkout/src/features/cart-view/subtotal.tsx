@@ -1,4 +1,4 @@
-import { formatMoney } from 'shared-contracts';
+import { formatMoney } from 'shared-runtime';
 import styles from './subtotal.module.css';
 
 /** The sum of the lines. */

@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { act } from 'react';
 import { createRoot } from 'react-dom/client';
-import { cart } from 'shared-contracts';
+import { cart } from 'shared-runtime';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { cartFrame } from '../../testing/cart-frame.tsx';
 import { capsule, variant } from '../../testing/shop-cart.ts';

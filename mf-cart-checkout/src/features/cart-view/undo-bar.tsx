@@ -1,4 +1,4 @@
-import { cart, useCart } from 'shared-contracts';
+import { cart, useCart } from 'shared-runtime';
 import { Button, focusOn } from 'shared-ui';
 import { type FocusEvent, useEffect, useLayoutEffect, useRef } from 'react';
 import styles from './undo-bar.module.css';

@@ -1,4 +1,4 @@
-import { Link } from 'shared-contracts';
+import { Link } from 'shared-runtime';
 import { Icon, Unbroken } from 'shared-ui';
 
 const COLLECTIONS = [

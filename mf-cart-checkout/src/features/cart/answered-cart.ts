@@ -1,4 +1,4 @@
-import { type CartItem, type LineNotice } from 'shared-contracts';
+import type { CartItem, LineNotice } from 'shared-contracts';
 import { applyCorrections } from '../../lib/checkout-request/answer-meaning.ts';
 import type { MerchandisePrice, QuantityCorrection } from '../../lib/checkout-request/checkout-answer.ts';
 import { correctionNotice, priceNotices, UNKNOWN_LINE, withoutOrdered, withPrices } from '../../lib/answered-lines.ts';

@@ -1,13 +1,5 @@
-import {
-  CART_KEY,
-  CART_VERSION,
-  type CartItem,
-  keptText,
-  readStoredCart,
-  type ShopError,
-  writeStoredCart,
-  type StorageArea,
-} from 'shared-contracts';
+import type { CartItem, ShopError } from 'shared-contracts';
+import { CART_KEY, CART_VERSION, keptText, readStoredCart, writeStoredCart, type StorageArea } from 'shared-runtime';
 
 /** Keeps the cart in the browser's storage, which other tabs write too. */
 export interface CartKeeper {

@@ -1,12 +1,5 @@
-import {
-  type CartItem,
-  type CartState,
-  ERROR_REGISTRY,
-  type LineNotice,
-  type ShopError,
-  type SliceHandle,
-  type StorageArea,
-} from 'shared-contracts';
+import { type CartItem, type CartState, ERROR_REGISTRY, type LineNotice, type ShopError } from 'shared-contracts';
+import type { SliceHandle, StorageArea } from 'shared-runtime';
 import type { ExclusiveWrites } from '../../lib/exclusive-writes.ts';
 import { createCartKeeper } from './cart-keeper.ts';
 import { createOrderDetailsKeeper } from './order-details.ts';

@@ -1,4 +1,5 @@
-import { type CartItem, MOST_OF_ONE } from 'shared-contracts';
+import type { CartItem } from 'shared-contracts';
+import { MOST_OF_ONE } from 'shared-runtime';
 
 /** A line and the place that it had. */
 export interface RemovedLine {

@@ -1,4 +1,5 @@
-import { type CartItem, type CartState, cartSubtotal, countItems, formatMoney } from 'shared-contracts';
+import type { CartItem, CartState } from 'shared-contracts';
+import { cartSubtotal, countItems, formatMoney } from 'shared-runtime';
 import { lineLabel, togetherLabel } from '../../lib/line-label.ts';
 import type { withOwnEvents } from '../../lib/own-events.ts';
 

@@ -1,4 +1,5 @@
-import { BRAND, kept, type StorageArea, z } from 'shared-contracts';
+import { BRAND } from 'shared-contracts';
+import { kept, type StorageArea, z } from 'shared-runtime';
 
 /** Where the note and the code are stored. */
 export const ORDER_DETAILS_KEY = `${BRAND.keyPrefix}-order-details`;

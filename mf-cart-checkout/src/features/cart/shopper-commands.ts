@@ -1,4 +1,5 @@
-import { type CartCommands, type CartItem, readItems, type ShopError } from 'shared-contracts';
+import type { CartCommands, CartItem, ShopError } from 'shared-contracts';
+import { readItems } from 'shared-runtime';
 import { lineLabel } from '../../lib/line-label.ts';
 import type { CartLedger } from './cart-ledger.ts';
 import { appendLines, linesOf, ORDERED, putBack, type RemovedLine, withQuantity, withSizes } from './cart-lines.ts';

@@ -1,7 +1,7 @@
-import { CART_KEY, readStoredCart } from 'shared-contracts';
+import { CART_KEY, readStoredCart } from 'shared-runtime';
 import { afterEach, expect, test, vi } from 'vitest';
+import { type MemoryStorage, memoryStorage } from 'shared-runtime/testing';
 import { exclusiveWrites, type Locks } from '../../lib/exclusive-writes.ts';
-import { type MemoryStorage, memoryStorage } from 'shared-contracts/testing';
 import { capsule, shopCart } from '../../testing/shop-cart.ts';
 
 /** What a tab sees of a storage: its own writes at once, those of other tabs when the browser passes them on. */

@@ -1,5 +1,5 @@
-import { cartSubtotal } from 'shared-contracts';
-import { seeded } from 'shared-contracts/testing';
+import { cartSubtotal } from 'shared-runtime';
+import { seeded } from 'shared-runtime/testing';
 import { expect, test, vi } from 'vitest';
 import { capsule, shopCart, variant } from '../../testing/shop-cart.ts';
 import { created, json } from '../../testing/storefront-answers.ts';

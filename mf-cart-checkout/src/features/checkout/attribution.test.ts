@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { memoryStorage } from 'shared-contracts/testing';
+import { memoryStorage } from 'shared-runtime/testing';
 import { capsule, shopCart } from '../../testing/shop-cart.ts';
 
 test('campaign parameters are kept in this browser for thirty days and replaced by those of a later landing', async () => {

@@ -1,4 +1,5 @@
-import { BRAND, keptText, type LineAttribute, type StorageArea } from 'shared-contracts';
+import { BRAND, type LineAttribute } from 'shared-contracts';
+import { keptText, type StorageArea } from 'shared-runtime';
 
 /** The parameters of the landing, and when it was. */
 const keptCampaign = (local: StorageArea) => keptText(`${BRAND.keyPrefix}-campaign`, local);

@@ -5,9 +5,8 @@ import type {
   CheckoutLine,
   LineAttribute,
   ShopError,
-  ShopEvents,
-  Storefront,
 } from 'shared-contracts';
+import type { ShopEvents, Storefront } from 'shared-runtime';
 import type {
   CheckoutAnswer,
   MerchandisePrice,

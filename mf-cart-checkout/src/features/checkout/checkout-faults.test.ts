@@ -1,8 +1,6 @@
 import type { CartItem } from 'shared-contracts';
-import { seeded } from 'shared-contracts/testing';
+import { seeded, memoryStorage } from 'shared-runtime/testing';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { memoryStorage } from 'shared-contracts/testing';
-
 import { capsule, shopCart } from '../../testing/shop-cart.ts';
 import { created, json } from '../../testing/storefront-answers.ts';
 import { WIRE_FAULTS } from '../../testing/wire-faults.ts';

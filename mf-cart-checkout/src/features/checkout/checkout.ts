@@ -1,4 +1,5 @@
-import { type CheckoutLine, emptyCart, isShopError, isVariantId, ShopError } from 'shared-contracts';
+import { type CheckoutLine, emptyCart, isShopError, ShopError } from 'shared-contracts';
+import { isVariantId } from 'shared-runtime';
 import type { CheckoutInput } from '../../lib/checkout-request/ask-for-checkout.ts';
 import { MOST_LINES, mergeLines } from '../../lib/checkout-request/checkout-lines.ts';
 import { CHECKOUT_DEADLINE, createCart } from '../../lib/checkout-request/create-cart.ts';

@@ -1,6 +1,6 @@
-import { createShopEvents } from 'shared-contracts';
+import { createShopEvents } from 'shared-runtime';
 import { expect, test } from 'vitest';
-import { memoryStorage } from 'shared-contracts/testing';
+import { memoryStorage } from 'shared-runtime/testing';
 import { watchConsent } from './consent.ts';
 
 const KEY = 'capsule-collective-consent';

@@ -1,13 +1,13 @@
+import type { PublicConfig } from 'shared-contracts';
 import {
   CONSENT_KEY,
   consentInCookies,
   consentState,
   keptText,
   type PrivacySignals,
-  type PublicConfig,
   type ShopEvents,
   type StorageArea,
-} from 'shared-contracts';
+} from 'shared-runtime';
 
 /** Where a decision may stand, and what the browser says by itself. */
 interface ConsentingBrowser {

@@ -1,5 +1,5 @@
 import { afterEach, expect, test, vi } from 'vitest';
-import { type MemoryStorage, memoryStorage } from 'shared-contracts/testing';
+import { type MemoryStorage, memoryStorage } from 'shared-runtime/testing';
 import { capsule, shopCart, variant } from '../../testing/shop-cart.ts';
 import { type Answering, created, json } from '../../testing/storefront-answers.ts';
 

@@ -1,4 +1,4 @@
-import { type StorageArea, z } from 'shared-contracts';
+import { type StorageArea, z } from 'shared-runtime';
 import { keptHandOvers } from './kept-hand-overs.ts';
 
 const DAY = 24 * 3600 * 1000;

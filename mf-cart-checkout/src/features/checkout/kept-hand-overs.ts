@@ -1,4 +1,5 @@
-import { BRAND, kept, type StorageArea, z } from 'shared-contracts';
+import { BRAND } from 'shared-contracts';
+import { kept, type StorageArea, z } from 'shared-runtime';
 
 /** Where the open hand-overs are stored. */
 export const HANDED_OVER_KEY = `${BRAND.keyPrefix}-handed-over`;

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { memoryStorage } from 'shared-contracts/testing';
+import { memoryStorage } from 'shared-runtime/testing';
 import { capsule, shopCart } from '../../testing/shop-cart.ts';
 import { type Answering, created, json } from '../../testing/storefront-answers.ts';
 

@@ -1,4 +1,4 @@
-import type { StorageArea } from 'shared-contracts';
+import type { StorageArea } from 'shared-runtime';
 import { closeHandOvers, type HandedOver, openHandOvers } from './handed-over.ts';
 
 /** How much time (ms) lies between two looks in the background. */

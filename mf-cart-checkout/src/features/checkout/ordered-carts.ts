@@ -1,4 +1,5 @@
-import { graphql, type Operation, type PublicConfig, type Storefront } from 'shared-contracts';
+import type { PublicConfig } from 'shared-contracts';
+import { graphql, type Operation, type Storefront } from 'shared-runtime';
 import { recordedOrders } from '../../lib/recorded-orders.ts';
 import { type HandedOver, SURELY_ORDERED } from './handed-over.ts';
 

@@ -1,4 +1,5 @@
-import { type CheckoutLine, numberToMinorUnits, ShopError, trackConversion } from 'shared-contracts';
+import { type CheckoutLine, ShopError } from 'shared-contracts';
+import { numberToMinorUnits, trackConversion } from 'shared-runtime';
 import type { CheckoutAnswer, MerchandisePrice } from '../../lib/checkout-request/checkout-answer.ts';
 import { withReturn, answerProblem } from '../../lib/checkout-request/answer-meaning.ts';
 import type { Ends, Outcomes, OutcomesDesk, Press } from './checkout-desk.ts';

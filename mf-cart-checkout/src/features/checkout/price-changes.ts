@@ -1,4 +1,5 @@
-import { type CheckoutLine, numberToMinorUnits } from 'shared-contracts';
+import type { CheckoutLine } from 'shared-contracts';
+import { numberToMinorUnits } from 'shared-runtime';
 import type { MerchandisePrice } from '../../lib/checkout-request/checkout-answer.ts';
 
 /** The prices of the storefront's cart that differ from those the shopper has seen. A line without a price was shown none. */

@@ -1,6 +1,6 @@
-import { analytics } from 'shared-contracts';
+import { analytics } from 'shared-runtime';
 import { afterEach, expect, test, vi } from 'vitest';
-import { memoryStorage } from 'shared-contracts/testing';
+import { memoryStorage } from 'shared-runtime/testing';
 import { capsule, shopCart, variant } from '../../testing/shop-cart.ts';
 import { type Answering, created, json } from '../../testing/storefront-answers.ts';
 

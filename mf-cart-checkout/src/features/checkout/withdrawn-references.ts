@@ -1,4 +1,5 @@
-import { graphql, type Operation, type PublicConfig, type Storefront, type StorageArea } from 'shared-contracts';
+import type { PublicConfig } from 'shared-contracts';
+import { graphql, type Operation, type Storefront, type StorageArea } from 'shared-runtime';
 import { forgetHandOvers } from '../../lib/recorded-orders.ts';
 import { openHandOvers, removeReferences } from './handed-over.ts';
 

@@ -1,13 +1,5 @@
-import {
-  type CartItem,
-  type CartState,
-  cartSubtotal,
-  type Discount,
-  emptyCart,
-  isVariantId,
-  type ShopError,
-  type Storefront,
-} from 'shared-contracts';
+import { type CartItem, type CartState, type Discount, emptyCart, type ShopError } from 'shared-contracts';
+import { cartSubtotal, isVariantId, type Storefront } from 'shared-runtime';
 import type { CheckoutPrice } from '../../lib/checkout-request/checkout-answer.ts';
 import { createCart } from '../../lib/checkout-request/create-cart.ts';
 import { toLineInput } from '../../lib/checkout-request/line-input.ts';

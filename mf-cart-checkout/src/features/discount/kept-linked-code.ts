@@ -1,4 +1,5 @@
-import { BRAND, keptText, type StorageArea } from 'shared-contracts';
+import { BRAND } from 'shared-contracts';
+import { keptText, type StorageArea } from 'shared-runtime';
 
 /** The parameter of a link that brings a discount code. */
 export const LINKED_CODE_PARAMETER = 'discount';

@@ -1,6 +1,6 @@
-import { createShopStore } from 'shared-contracts';
+import { createShopStore } from 'shared-runtime';
 import { expect, test } from 'vitest';
-import { type MemoryStorage, memoryStorage } from 'shared-contracts/testing';
+import { type MemoryStorage, memoryStorage } from 'shared-runtime/testing';
 import { capsule, shopCart, variant } from '../../testing/shop-cart.ts';
 import { followLinkedCode } from './linked-code.ts';
 

@@ -1,4 +1,5 @@
-import type { CartState, ShopStore, StorageArea } from 'shared-contracts';
+import type { CartState } from 'shared-contracts';
+import type { ShopStore, StorageArea } from 'shared-runtime';
 import { keptLinkedCode, LINKED_CODE_PARAMETER } from './kept-linked-code.ts';
 
 interface LinkedCodeInput {

@@ -1,6 +1,5 @@
+import { BRAND, type CartItem } from 'shared-contracts';
 import {
-  BRAND,
-  type CartItem,
   type CookieJar,
   type InboxEntry,
   inboxCookie,
@@ -9,7 +8,7 @@ import {
   type StorageArea,
   type Storefront,
   z,
-} from 'shared-contracts';
+} from 'shared-runtime';
 import { inboxItems } from './inbox-items.ts';
 import { findVariants } from '../../lib/variants/variants-by-id.ts';
 

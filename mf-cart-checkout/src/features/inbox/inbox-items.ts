@@ -1,4 +1,5 @@
-import { type CartItem, type InboxEntry, pieceNames, variantSize } from 'shared-contracts';
+import type { CartItem } from 'shared-contracts';
+import { type InboxEntry, pieceNames, variantSize } from 'shared-runtime';
 import { lineCopy } from '../../lib/variants/line-copy.ts';
 import type { FoundVariant } from '../../lib/variants/variants-by-id.ts';
 

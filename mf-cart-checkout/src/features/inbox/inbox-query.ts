@@ -1,4 +1,4 @@
-import { type InboxEntry, type PageServices, queryOptions } from 'shared-contracts';
+import { type InboxEntry, type PageServices, queryOptions } from 'shared-runtime';
 import { inboxItems } from './inbox-items.ts';
 import { findVariants } from '../../lib/variants/variants-by-id.ts';
 

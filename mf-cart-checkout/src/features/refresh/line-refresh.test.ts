@@ -1,6 +1,6 @@
-import { cartSubtotal } from 'shared-contracts';
+import { cartSubtotal } from 'shared-runtime';
 import { expect, test, vi } from 'vitest';
-import { memoryStorage } from 'shared-contracts/testing';
+import { memoryStorage } from 'shared-runtime/testing';
 import { capsule, shopCart, variant } from '../../testing/shop-cart.ts';
 import { created, selling } from '../../testing/storefront-answers.ts';
 import { CURRENT_FOR } from './line-refresh.ts';

@@ -1,11 +1,5 @@
-import {
-  type CartItem,
-  type CartState,
-  isVariantId,
-  type LineNotice,
-  numberToMinorUnits,
-  type Storefront,
-} from 'shared-contracts';
+import type { CartItem, CartState, LineNotice } from 'shared-contracts';
+import { isVariantId, numberToMinorUnits, type Storefront } from 'shared-runtime';
 import { priceNotices, UNKNOWN_LINE } from '../../lib/answered-lines.ts';
 import { currentLines } from '../../lib/variants/current-lines.ts';
 import type { LineCopy } from '../../lib/variants/line-copy.ts';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { createStorefront } from 'shared-contracts/storefront';
+import { createStorefront } from 'shared-runtime/storefront';
 import { askForCheckout } from './ask-for-checkout.ts';
 
 interface Line {

@@ -1,4 +1,5 @@
-import type { CartLineInput, Storefront, StorefrontRequest, Operation } from 'shared-contracts';
+import type { CartLineInput } from 'shared-contracts';
+import type { Storefront, StorefrontRequest, Operation } from 'shared-runtime';
 import { CartCreate, type CartCreateAnswer, CartLinesAdd, FurtherCartLines } from './cart-create.ts';
 import { type CheckoutAnswer, readCheckoutAnswer } from './checkout-answer.ts';
 import { batchesOf, LINES_AT_ONCE, mergeLines } from './checkout-lines.ts';

@@ -1,4 +1,4 @@
-import { graphql, type ResultOf } from 'shared-contracts';
+import { graphql, type ResultOf } from 'shared-runtime';
 
 /** What is read of a cart's lines. */
 const CheckoutLines = graphql(`

@@ -1,4 +1,5 @@
-import { type CartLineInput, checkoutAddress, usdCents } from 'shared-contracts';
+import type { CartLineInput } from 'shared-contracts';
+import { checkoutAddress, usdCents } from 'shared-runtime';
 import type { CartCreateAnswer } from './cart-create.ts';
 
 /** A quantity that the storefront corrected. 0 means that nothing of it is left. */

@@ -1,4 +1,5 @@
-import { ShopError, type Storefront } from 'shared-contracts';
+import { ShopError } from 'shared-contracts';
+import type { Storefront } from 'shared-runtime';
 import type { CheckoutInput } from './ask-for-checkout.ts';
 import type { CheckoutAnswer } from './checkout-answer.ts';
 import { isRefusal } from './is-refusal.ts';

@@ -1,4 +1,4 @@
-import type { Storefront } from 'shared-contracts';
+import type { Storefront } from 'shared-runtime';
 import { type LineCopy, lineCopy } from './line-copy.ts';
 import { findVariants } from './variants-by-id.ts';
 

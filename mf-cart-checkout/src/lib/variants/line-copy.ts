@@ -1,4 +1,5 @@
-import { type CartItem, pieceOf, typographic, usdCents } from 'shared-contracts';
+import type { CartItem } from 'shared-contracts';
+import { pieceOf, typographic, usdCents } from 'shared-runtime';
 import type { FoundVariant } from './variants-by-id.ts';
 
 /** What a line repeats of its variant. */

@@ -1,4 +1,4 @@
-import { BUNDLE_METAFIELDS, graphql, type ResultOf, SinglePieceFields, type Storefront } from 'shared-contracts';
+import { BUNDLE_METAFIELDS, graphql, type ResultOf, SinglePieceFields, type Storefront } from 'shared-runtime';
 import { batchesOf } from '../checkout-request/checkout-lines.ts';
 
 const VariantsById = graphql(

@@ -1,4 +1,4 @@
-import { Later, Link } from 'shared-contracts';
+import { Later, Link } from 'shared-runtime';
 import { Picture } from 'shared-ui';
 import { Fragment } from 'react';
 import { CapsuleTile } from '../../lib/card/capsule-tile.tsx';

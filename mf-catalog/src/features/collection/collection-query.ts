@@ -7,7 +7,7 @@ import {
   reportUnavailable,
   type Storefront,
   typographic,
-} from 'shared-contracts';
+} from 'shared-runtime';
 import type { Card } from '../../lib/card/card.ts';
 import { CardFields } from '../../lib/card/card-document.ts';
 import { readCards } from '../../lib/card/read-cards.ts';

@@ -1,5 +1,5 @@
 import type { BreadcrumbList, CollectionPage, ItemList } from 'schema-dts';
-import { capsulePath } from 'shared-contracts';
+import { capsulePath } from 'shared-runtime';
 import type { Card } from '../../lib/card/card.ts';
 
 interface Subject {

@@ -1,4 +1,4 @@
-import { Link, useLocation, useNavigate } from 'shared-contracts';
+import { Link, useLocation, useNavigate } from 'shared-runtime';
 import { Button, Checkbox, SelectField, useMounted } from 'shared-ui';
 import type { FormEvent } from 'react';
 import type { Card } from '../../lib/card/card.ts';

@@ -1,8 +1,8 @@
 // @vitest-environment happy-dom
 import { act, useEffect } from 'react';
 import { createRoot } from 'react-dom/client';
-import { type RouterView, useRouterView } from 'shared-contracts';
-import { WithRouter } from 'shared-contracts/testing';
+import { type RouterView, useRouterView } from 'shared-runtime';
+import { WithRouter } from 'shared-runtime/testing';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { CompareTick } from '../../lib/card/compare-tick.tsx';
 import { readCards } from '../../lib/card/read-cards.ts';

@@ -1,4 +1,4 @@
-import { useNavigate } from 'shared-contracts';
+import { useNavigate } from 'shared-runtime';
 import { Button } from 'shared-ui';
 import { type FormEvent, type ReactNode, useEffect, useRef, useState } from 'react';
 import { COMPARE_FIELD, COMPARE_FORM, compareAddress, MOST_COMPARED } from '../../lib/card/compare-address.ts';

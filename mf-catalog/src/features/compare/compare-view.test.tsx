@@ -2,7 +2,7 @@
 import { act } from 'react';
 import { createRoot } from 'react-dom/client';
 import { renderToString } from 'react-dom/server';
-import { WithRouter } from 'shared-contracts/testing';
+import { WithRouter } from 'shared-runtime/testing';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { readCards } from '../../lib/card/read-cards.ts';
 import { productAnswer } from '../../lib/product/testing/product-answer.ts';

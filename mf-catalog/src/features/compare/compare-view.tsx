@@ -1,4 +1,4 @@
-import { capsulePath, formatMoney, Link, useLocation } from 'shared-contracts';
+import { capsulePath, formatMoney, Link, useLocation } from 'shared-runtime';
 import { ButtonLink, EmptyState, Picture, Unbroken, useMounted, VisuallyHidden } from 'shared-ui';
 import type { ReactNode } from 'react';
 import { type Card, savingOf } from '../../lib/card/card.ts';

@@ -1,4 +1,4 @@
-import { createQueryClient, type Storefront } from 'shared-contracts';
+import { createQueryClient, type Storefront } from 'shared-runtime';
 import { expect, test, vi } from 'vitest';
 import { comparedOptions } from './compared-query.ts';
 

@@ -1,4 +1,4 @@
-import { type PageServices, queryOptions, reportMissing } from 'shared-contracts';
+import { type PageServices, queryOptions, reportMissing } from 'shared-runtime';
 import { type Card, cardOf } from '../../lib/card/card.ts';
 import { askProduct } from '../../lib/product/product-query.ts';
 

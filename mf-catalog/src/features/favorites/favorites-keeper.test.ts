@@ -1,5 +1,6 @@
-import { createShopEvents, createShopStore, type Favorite } from 'shared-contracts';
-import { memoryStorage } from 'shared-contracts/testing';
+import type { Favorite } from 'shared-contracts';
+import { createShopEvents, createShopStore } from 'shared-runtime';
+import { memoryStorage } from 'shared-runtime/testing';
 import { expect, test } from 'vitest';
 import { keepFavorites } from './favorites-keeper.ts';
 import { keptFavorites, readFavorites } from './stored-favorites.ts';

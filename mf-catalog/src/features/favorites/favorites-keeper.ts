@@ -1,4 +1,5 @@
-import type { Favorite, FavoritesCommands, FavoritesState, ShopEvents, SliceHandle } from 'shared-contracts';
+import type { Favorite, FavoritesCommands, FavoritesState } from 'shared-contracts';
+import type { ShopEvents, SliceHandle } from 'shared-runtime';
 import { type KeptFavorites, readFavorites, uniqueByHandle, writeFavorites } from './stored-favorites.ts';
 
 interface KeeperParts {

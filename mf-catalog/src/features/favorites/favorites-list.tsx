@@ -1,4 +1,5 @@
-import { type Favorite, favorites, formatMoney } from 'shared-contracts';
+import type { Favorite } from 'shared-contracts';
+import { favorites, formatMoney } from 'shared-runtime';
 import { announce, IconButton, Price, Unbroken } from 'shared-ui';
 import { SmallPicture } from '../../lib/card/small-picture.tsx';
 import { CapsuleLink } from '../../lib/navigation/capsule-link.tsx';

@@ -1,14 +1,5 @@
-import {
-  cart,
-  type Favorite,
-  favorites,
-  type LineAttribute,
-  type NewCartItem,
-  ownSizes,
-  pieceNames,
-  useQuery,
-  useServices,
-} from 'shared-contracts';
+import type { Favorite, LineAttribute, NewCartItem } from 'shared-contracts';
+import { cart, favorites, ownSizes, pieceNames, useQuery, useServices } from 'shared-runtime';
 import { announce, ChoiceSheet } from 'shared-ui';
 import { type SyntheticEvent, useState } from 'react';
 import sizeStyles from '../../lib/card/size-buttons.module.css';

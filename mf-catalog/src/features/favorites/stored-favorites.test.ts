@@ -1,6 +1,6 @@
 import type { Favorite } from 'shared-contracts';
 import fc from 'fast-check';
-import { memoryStorage } from 'shared-contracts/testing';
+import { memoryStorage } from 'shared-runtime/testing';
 import { expect, test } from 'vitest';
 import { keptFavorites, readFavorites, writeFavorites } from './stored-favorites.ts';
 

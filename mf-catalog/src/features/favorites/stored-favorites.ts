@@ -1,4 +1,5 @@
-import { BRAND, type Favorite, type Kept, kept, listToEnvelope, type StorageArea, z } from 'shared-contracts';
+import { BRAND, type Favorite } from 'shared-contracts';
+import { type Kept, kept, listToEnvelope, type StorageArea, z } from 'shared-runtime';
 import { SHOWN_CAPSULE } from '../../lib/product/shown-capsule.ts';
 
 const StoredFavorite = z.object({ ...SHOWN_CAPSULE, addedAt: z.number() });

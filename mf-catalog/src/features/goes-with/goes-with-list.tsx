@@ -1,4 +1,4 @@
-import { formatMoney, useRememberedSize } from 'shared-contracts';
+import { formatMoney, useRememberedSize } from 'shared-runtime';
 import { Price, Unbroken } from 'shared-ui';
 import { useId, useState } from 'react';
 import { type Card, type CardSize, knownOf } from '../../lib/card/card.ts';

@@ -1,4 +1,4 @@
-import { formatMoney, pieceAnchor } from 'shared-contracts';
+import { formatMoney, pieceAnchor } from 'shared-runtime';
 import { Icon, Unbroken } from 'shared-ui';
 import { type KeyboardEvent, useCallback, useEffect, useId, useRef, useState } from 'react';
 import { CapsuleLink } from '../../lib/navigation/capsule-link.tsx';

@@ -1,4 +1,4 @@
-import { graphql, type ResultOf } from 'shared-contracts';
+import { graphql, type ResultOf } from 'shared-runtime';
 import { BundleFields, PictureFields } from '../../lib/product/product-document.ts';
 
 const LookFields = graphql(

@@ -1,4 +1,5 @@
-import { createQueryClient, ShopError, type Storefront } from 'shared-contracts';
+import { ShopError } from 'shared-contracts';
+import { createQueryClient, type Storefront } from 'shared-runtime';
 import { expect, test, vi } from 'vitest';
 import { lookbookOptions } from './lookbook-query.ts';
 

@@ -9,7 +9,7 @@ import {
   typographic,
   usdCents,
   z,
-} from 'shared-contracts';
+} from 'shared-runtime';
 import { areaPictures } from '../../lib/area-pages.ts';
 import { readCampaign } from '../../lib/campaign/campaign-query.ts';
 import { readMarks } from '../../lib/campaign/marks.ts';

@@ -1,4 +1,4 @@
-import { formatMoney, pieceAnchor } from 'shared-contracts';
+import { formatMoney, pieceAnchor } from 'shared-runtime';
 import { Unbroken } from 'shared-ui';
 import { CapsuleLink } from '../../lib/navigation/capsule-link.tsx';
 import type { Worn } from './plate.ts';

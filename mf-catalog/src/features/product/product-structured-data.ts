@@ -1,5 +1,6 @@
 import type { BreadcrumbList, Product as ProductData, ProductGroup } from 'schema-dts';
-import { capsulePath, COMMERCE } from 'shared-contracts';
+import { COMMERCE } from 'shared-contracts';
+import { capsulePath } from 'shared-runtime';
 import { areaAmong } from '../../lib/areas.ts';
 import { choiceOf } from '../../lib/product/choice.ts';
 import { reviewRating } from '../../lib/product/review-rating.ts';

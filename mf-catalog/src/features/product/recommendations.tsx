@@ -1,4 +1,4 @@
-import { Later, useQuery, useServices } from 'shared-contracts';
+import { Later, useQuery, useServices } from 'shared-runtime';
 import { TileRow } from '../../lib/card/tile-row.tsx';
 import { recommendationsOptions } from '../../lib/card/recommendations-query.ts';
 

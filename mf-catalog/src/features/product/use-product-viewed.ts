@@ -1,4 +1,4 @@
-import { usePlatform, useServices } from 'shared-contracts';
+import { usePlatform, useServices } from 'shared-runtime';
 import { useEffect } from 'react';
 import type { Product } from '../../lib/product/product.ts';
 

@@ -1,5 +1,5 @@
-import { formatMoney, z } from 'shared-contracts';
-import { memoryStorage } from 'shared-contracts/testing';
+import { formatMoney, z } from 'shared-runtime';
+import { memoryStorage } from 'shared-runtime/testing';
 import { expect, test } from 'vitest';
 import { fuzz } from '../../../../scripts/testing/fuzz.ts';
 import { storedTexts } from '../../../../scripts/testing/hostile-json.ts';

@@ -1,4 +1,5 @@
-import { BRAND, type Kept, kept, type StorageArea, z } from 'shared-contracts';
+import { BRAND } from 'shared-contracts';
+import { type Kept, kept, type StorageArea, z } from 'shared-runtime';
 import { SHOWN_CAPSULE } from '../../lib/product/shown-capsule.ts';
 
 /** A capsule somebody looked at: enough to show it without asking the storefront. */

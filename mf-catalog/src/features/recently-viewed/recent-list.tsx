@@ -1,4 +1,4 @@
-import { formatMoney } from 'shared-contracts';
+import { formatMoney } from 'shared-runtime';
 import { Container, Picture, Price, Unbroken } from 'shared-ui';
 import { CapsuleLink } from '../../lib/navigation/capsule-link.tsx';
 import { type Refreshed, useCurrentCapsules } from '../../lib/product/use-current-capsules.ts';

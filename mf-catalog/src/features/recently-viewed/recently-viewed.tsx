@@ -1,4 +1,4 @@
-import { browserStorage } from 'shared-contracts';
+import { browserStorage } from 'shared-runtime';
 import { useLazyPart } from 'shared-ui';
 import { useEffect, useState } from 'react';
 import { keptRecent, type RecentCapsule, recentBeside, rememberRecent } from './recent-capsules.ts';

@@ -1,4 +1,4 @@
-import { typographic } from 'shared-contracts';
+import { typographic } from 'shared-runtime';
 import { Button, Picture, Unbroken } from 'shared-ui';
 import { type RefObject, useId, useLayoutEffect, useRef } from 'react';
 import styles from './search-form.module.css';

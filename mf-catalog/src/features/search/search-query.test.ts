@@ -1,4 +1,4 @@
-import { createQueryClient, type Storefront } from 'shared-contracts';
+import { createQueryClient, type Storefront } from 'shared-runtime';
 import { expect, test, vi } from 'vitest';
 import { productAnswer } from '../../lib/product/testing/product-answer.ts';
 import { searchOptions } from './search-query.ts';

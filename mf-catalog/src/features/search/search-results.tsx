@@ -1,4 +1,4 @@
-import { Link, useLocation } from 'shared-contracts';
+import { Link, useLocation } from 'shared-runtime';
 import { EmptyState, Unbroken, useMounted } from 'shared-ui';
 import { AREAS } from '../../lib/areas.ts';
 import { CapsuleTile } from '../../lib/card/capsule-tile.tsx';

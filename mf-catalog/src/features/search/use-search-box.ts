@@ -1,4 +1,4 @@
-import { capsulePath, piecePath, useNavigate } from 'shared-contracts';
+import { capsulePath, piecePath, useNavigate } from 'shared-runtime';
 import { announce } from 'shared-ui';
 import { type FormEvent, type KeyboardEvent as ReactKeyboardEvent, useEffect, useState } from 'react';
 import type { Suggestion } from './search-query.ts';

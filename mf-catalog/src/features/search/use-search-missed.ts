@@ -1,4 +1,4 @@
-import { usePlatform, useServices } from 'shared-contracts';
+import { usePlatform, useServices } from 'shared-runtime';
 import { useEffect } from 'react';
 
 /** Tells the rest of the shop that a search found nothing. */

@@ -1,4 +1,4 @@
-import { useQuery, useServices } from 'shared-contracts';
+import { useQuery, useServices } from 'shared-runtime';
 import { useEffect, useState } from 'react';
 import { type Suggestion, suggestionOptions } from './search-query.ts';
 import { searchTerm } from './search-view.ts';

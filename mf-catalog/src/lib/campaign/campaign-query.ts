@@ -1,4 +1,4 @@
-import { graphql, type PageServices, queryOptions, z } from 'shared-contracts';
+import { graphql, type PageServices, queryOptions, z } from 'shared-runtime';
 import type { CapsulePicture } from '../product/product.ts';
 import { parseJson } from '../product/read-product.ts';
 import { type Mark, readMarks } from './marks.ts';

@@ -1,4 +1,4 @@
-import { z } from 'shared-contracts';
+import { z } from 'shared-runtime';
 
 const Share = z.number().check(z.gte(0), z.lte(1));
 

@@ -1,4 +1,5 @@
-import { AddToCartForm, capsulePath, type LineAttribute, type NewCartItem, type OwnSizes } from 'shared-contracts';
+import type { LineAttribute, NewCartItem } from 'shared-contracts';
+import { AddToCartForm, capsulePath, type OwnSizes } from 'shared-runtime';
 import { ChoiceSheet } from 'shared-ui';
 import { type FormEvent, type ReactNode, useEffect, useRef, useState } from 'react';
 import { answered, questionsOf, rememberedAnswers } from '../product/own-size-questions.ts';

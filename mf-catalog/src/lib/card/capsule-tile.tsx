@@ -1,4 +1,4 @@
-import { formatMoney, pieceAnchor } from 'shared-contracts';
+import { formatMoney, pieceAnchor } from 'shared-runtime';
 import { Picture, Price, Unbroken } from 'shared-ui';
 import type { ReactNode } from 'react';
 import { CapsuleLink } from '../navigation/capsule-link.tsx';

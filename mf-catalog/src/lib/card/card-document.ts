@@ -1,4 +1,4 @@
-import { graphql } from 'shared-contracts';
+import { graphql } from 'shared-runtime';
 import { BundleFields, PictureFields, ProductFields } from '../product/product-document.ts';
 
 /** A product in a list: the same fields with at most five pictures (specification, section 9). */

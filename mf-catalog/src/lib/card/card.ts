@@ -6,7 +6,7 @@ import {
   pieceNames,
   savingPercent,
   typographic,
-} from 'shared-contracts';
+} from 'shared-runtime';
 import { choiceOf } from '../product/choice.ts';
 import { type CapsulePicture, type Product, sizeOf, type Variant } from '../product/product.ts';
 

@@ -1,4 +1,4 @@
-import { z } from 'shared-contracts';
+import { z } from 'shared-runtime';
 import { Handle } from '../product/handle.ts';
 
 /** The form that ticks of tiles belong to, wherever they stand. */

@@ -1,8 +1,8 @@
 // @vitest-environment happy-dom
 import { act } from 'react';
 import { createRoot } from 'react-dom/client';
-import { PlatformContext } from 'shared-contracts';
-import { testPlatform } from 'shared-contracts/testing';
+import { PlatformContext } from 'shared-runtime';
+import { testPlatform } from 'shared-runtime/testing';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { HeartButton } from './heart-button.tsx';
 

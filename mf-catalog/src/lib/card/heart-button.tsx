@@ -1,4 +1,5 @@
-import { type Favorite, favorites, useShop } from 'shared-contracts';
+import type { Favorite } from 'shared-contracts';
+import { favorites, useShop } from 'shared-runtime';
 import { announce, IconButton, Tooltip } from 'shared-ui';
 import styles from './heart-button.module.css';
 

@@ -1,4 +1,5 @@
-import { AddToCartForm, formatMoney, type NewCartItem, rememberSize } from 'shared-contracts';
+import type { NewCartItem } from 'shared-contracts';
+import { AddToCartForm, formatMoney, rememberSize } from 'shared-runtime';
 import { Icon, VisuallyHidden } from 'shared-ui';
 import type { ReactNode } from 'react';
 import { AddWithOwnSizes } from './add-with-own-sizes.tsx';

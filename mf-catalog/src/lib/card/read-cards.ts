@@ -1,4 +1,4 @@
-import { pieceOf, reportUnreadable, type ResultOf, type SinglePieceFields } from 'shared-contracts';
+import { pieceOf, reportUnreadable, type ResultOf, type SinglePieceFields } from 'shared-runtime';
 import type { ProductAnswer } from '../product/product-document.ts';
 import { type ProductParts, readProduct } from '../product/read-product.ts';
 import { type Card, cardOf } from './card.ts';

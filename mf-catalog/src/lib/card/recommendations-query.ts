@@ -1,4 +1,4 @@
-import { BUNDLE_METAFIELDS, graphql, type PageServices, queryOptions, type Storefront } from 'shared-contracts';
+import { BUNDLE_METAFIELDS, graphql, type PageServices, queryOptions, type Storefront } from 'shared-runtime';
 import type { Card } from './card.ts';
 import { CardFields } from './card-document.ts';
 import { readCards } from './read-cards.ts';

@@ -1,4 +1,4 @@
-import { graphql, type ResultOf } from 'shared-contracts';
+import { graphql, type ResultOf } from 'shared-runtime';
 import { PictureFields, VariantFields } from '../product/product-document.ts';
 
 /** A product in a row that only leads on to it: nothing is bought there, so its pieces and its texts stay where they are. */

@@ -1,4 +1,4 @@
-import { capsulePath, Link } from 'shared-contracts';
+import { capsulePath, Link } from 'shared-runtime';
 import { type MouseEvent, type PointerEvent, type ReactNode, useEffect, useRef } from 'react';
 import { firstSightOf } from '../product/first-sights.ts';
 import { type KnownCapsule, tellKnown } from '../product/known-capsule.ts';

@@ -1,4 +1,4 @@
-import { useLocation } from 'shared-contracts';
+import { useLocation } from 'shared-runtime';
 import { useEffect, useRef } from 'react';
 
 /** Goes to the place that the address names once the page is whole, unless somebody has moved the page by then. */

@@ -1,4 +1,4 @@
-import { type Platform, usePlatform } from 'shared-contracts';
+import { type Platform, usePlatform } from 'shared-runtime';
 import { fetchPicture } from 'shared-ui';
 import { useEffect, useMemo } from 'react';
 import { type CapsulePicture, mainPicture } from '../product/product.ts';

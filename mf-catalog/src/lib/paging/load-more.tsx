@@ -1,4 +1,4 @@
-import { Link } from 'shared-contracts';
+import { Link } from 'shared-runtime';
 import { buttonClass } from 'shared-ui';
 import styles from './load-more.module.css';
 

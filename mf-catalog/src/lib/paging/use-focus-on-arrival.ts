@@ -1,4 +1,4 @@
-import { useLocation } from 'shared-contracts';
+import { useLocation } from 'shared-runtime';
 import { useEffect, useRef } from 'react';
 
 /** After "load more" the keyboard goes on at the first new capsule, not at the top of the page. */

@@ -1,4 +1,4 @@
-import { capsulePath } from 'shared-contracts';
+import { capsulePath } from 'shared-runtime';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { capsuleAt } from './capsule-routes.ts';

@@ -1,4 +1,4 @@
-import { OWN_CAPSULE_ROUTES, PRODUCT_PREFIX } from 'shared-contracts';
+import { OWN_CAPSULE_ROUTES, PRODUCT_PREFIX } from 'shared-runtime';
 
 /** Every path outside `/product/` that shows a capsule, aliases included. */
 const CAPSULE_AT = new Map([

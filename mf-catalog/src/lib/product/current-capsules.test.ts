@@ -1,4 +1,4 @@
-import { createQueryClient, type Storefront } from 'shared-contracts';
+import { createQueryClient, type Storefront } from 'shared-runtime';
 import { expect, test } from 'vitest';
 import { currentCapsulesOptions } from './current-capsules.ts';
 import { currentAnswer as product, currentStorefront } from './testing/current-storefront.ts';

@@ -7,7 +7,7 @@ import {
   type Storefront,
   typographic,
   usdCents,
-} from 'shared-contracts';
+} from 'shared-runtime';
 import { PIECE_TYPE } from './piece-type.ts';
 
 /** What lists of stored capsules repeat of a product. */

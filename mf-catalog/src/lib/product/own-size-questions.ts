@@ -1,4 +1,5 @@
-import { type LineAttribute, type OwnSizes, rememberedSize, rememberSize } from 'shared-contracts';
+import type { LineAttribute } from 'shared-contracts';
+import { type OwnSizes, rememberedSize, rememberSize } from 'shared-runtime';
 import type { Question } from 'shared-ui';
 
 type Answers = Readonly<Record<string, string>>;

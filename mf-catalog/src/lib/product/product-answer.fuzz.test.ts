@@ -1,5 +1,6 @@
-import { BUNDLE_METAFIELDS, isShopError, type Storefront } from 'shared-contracts';
-import { createStorefront } from 'shared-contracts/storefront';
+import { isShopError } from 'shared-contracts';
+import { BUNDLE_METAFIELDS, type Storefront } from 'shared-runtime';
+import { createStorefront } from 'shared-runtime/storefront';
 import { expect, test } from 'vitest';
 import { fuzz } from '../../../../scripts/testing/fuzz.ts';
 import { storedTexts } from '../../../../scripts/testing/hostile-json.ts';

@@ -1,4 +1,4 @@
-import { graphql, type ResultOf } from 'shared-contracts';
+import { graphql, type ResultOf } from 'shared-runtime';
 
 export const VariantFields = graphql(`
   fragment VariantFields on ProductVariant {

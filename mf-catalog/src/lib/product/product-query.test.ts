@@ -1,5 +1,6 @@
-import { createQueryClient, ShopError, type Storefront } from 'shared-contracts';
-import { testPlatform } from 'shared-contracts/testing';
+import { ShopError } from 'shared-contracts';
+import { createQueryClient, type Storefront } from 'shared-runtime';
+import { testPlatform } from 'shared-runtime/testing';
 import { afterEach, expect, test, vi } from 'vitest';
 import { fetchProduct, productOptions } from './product-query.ts';
 import { productAnswer } from './testing/product-answer.ts';

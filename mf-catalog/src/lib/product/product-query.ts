@@ -1,13 +1,12 @@
+import { isShopError, ShopError } from 'shared-contracts';
 import {
   BUNDLE_METAFIELDS,
-  isShopError,
   type PageServices,
   queryOptions,
   reportMissing,
   reportUnavailable,
-  ShopError,
   type Storefront,
-} from 'shared-contracts';
+} from 'shared-runtime';
 import { PIECE_TYPE } from './piece-type.ts';
 import type { Product } from './product.ts';
 import { ProductByHandle } from './product-document.ts';

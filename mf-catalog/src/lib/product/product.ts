@@ -1,4 +1,4 @@
-import type { Metafield } from 'shared-contracts';
+import type { Metafield } from 'shared-runtime';
 
 /** A picture of the storefront, with the color that stands in until it arrives. */
 export interface CapsulePicture {

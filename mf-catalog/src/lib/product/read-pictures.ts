@@ -1,4 +1,4 @@
-import { z } from 'shared-contracts';
+import { z } from 'shared-runtime';
 import type { CapsulePicture } from './product.ts';
 import type { PictureAnswer } from './product-document.ts';
 

@@ -1,4 +1,5 @@
-import { type Metafield, reportUnreadable, ShopError, typographic, usdCents } from 'shared-contracts';
+import { ShopError } from 'shared-contracts';
+import { type Metafield, reportUnreadable, typographic, usdCents } from 'shared-runtime';
 import type { Product, SinglePiece, Variant } from './product.ts';
 import type { MetafieldAnswer, PictureAnswer, ProductAnswer, SinglesAnswer } from './product-document.ts';
 import { readPictures } from './read-pictures.ts';

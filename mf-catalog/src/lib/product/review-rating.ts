@@ -1,4 +1,4 @@
-import { reportUnreadable, z } from 'shared-contracts';
+import { reportUnreadable, z } from 'shared-runtime';
 import { metafieldValue, type Product } from './product.ts';
 
 /** What buyers think of a product, as the storefront's standard metafields carry it. */

@@ -1,4 +1,4 @@
-import { z } from 'shared-contracts';
+import { z } from 'shared-runtime';
 import { Handle } from './handle.ts';
 
 /**

@@ -1,4 +1,4 @@
-import { useQuery, useServices } from 'shared-contracts';
+import { useQuery, useServices } from 'shared-runtime';
 import { type CurrentCapsule, type CurrentCapsules, currentCapsulesOptions } from './current-capsules.ts';
 
 const UNKNOWN: CurrentCapsules = {};

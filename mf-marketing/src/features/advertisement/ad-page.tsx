@@ -1,4 +1,4 @@
-import { formatMoney, PageHead, savingPercent, useQuery, useServices } from 'shared-contracts';
+import { formatMoney, PageHead, savingPercent, useQuery, useServices } from 'shared-runtime';
 import { Badge, Price } from 'shared-ui';
 import type { ShopPicture } from '../../lib/campaign-pictures.ts';
 import { FramedPicture } from '../../lib/framed-picture.tsx';

@@ -1,4 +1,4 @@
-import { loaderBudget, notFoundResponse, orUnavailable, type PageLoaderArgs } from 'shared-contracts';
+import { loaderBudget, notFoundResponse, orUnavailable, type PageLoaderArgs } from 'shared-runtime';
 import { offerQuery } from './offer.ts';
 
 /** An ad page has nothing to say without its offer. */

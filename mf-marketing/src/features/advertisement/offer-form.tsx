@@ -11,7 +11,7 @@ import {
   useRememberedSize,
   useSearchParams,
   writeAddress,
-} from 'shared-contracts';
+} from 'shared-runtime';
 import { Button, ChoiceGroup } from 'shared-ui';
 import type { Offer, OfferSize } from './offer.ts';
 import styles from './offer-form.module.css';

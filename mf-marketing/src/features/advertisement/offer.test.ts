@@ -1,5 +1,5 @@
-import { createQueryClient } from 'shared-contracts';
-import { testPlatform } from 'shared-contracts/testing';
+import { createQueryClient } from 'shared-runtime';
+import { testPlatform } from 'shared-runtime/testing';
 import { afterEach, expect, test, vi } from 'vitest';
 import { offerQuery } from './offer.ts';
 

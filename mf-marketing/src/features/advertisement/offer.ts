@@ -11,7 +11,7 @@ import {
   typographic,
   usdCents,
   variantSize,
-} from 'shared-contracts';
+} from 'shared-runtime';
 import type { ShopPicture } from '../../lib/campaign-pictures.ts';
 
 const AdCapsule = graphql(`

@@ -1,4 +1,4 @@
-import { memoryStorage } from 'shared-contracts/testing';
+import { memoryStorage } from 'shared-runtime/testing';
 import { expect, test, vi } from 'vitest';
 import type { Reply } from './delivery.ts';
 import { createDeliveryPause } from './delivery-pause.ts';

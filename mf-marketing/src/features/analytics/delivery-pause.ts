@@ -1,4 +1,5 @@
-import { BRAND, kept, type StorageArea, z } from 'shared-contracts';
+import { BRAND } from 'shared-contracts';
+import { kept, type StorageArea, z } from 'shared-runtime';
 
 /** The longest pause (ms): neither a clock that was set back nor a backend that errs may end delivery. */
 const LONGEST = 3_600_000;

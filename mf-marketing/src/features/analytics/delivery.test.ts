@@ -1,4 +1,4 @@
-import { memoryStorage } from 'shared-contracts/testing';
+import { memoryStorage } from 'shared-runtime/testing';
 import { expect, test, vi } from 'vitest';
 import { event, list, page } from './testing/delivery-page.ts';
 import { uuidV7 } from './uuid-v7.ts';

@@ -1,5 +1,5 @@
-import { MEASUREMENT_KEYS } from 'shared-contracts/measurement-keys';
-import { memoryStorage } from 'shared-contracts/testing';
+import { MEASUREMENT_KEYS } from 'shared-runtime/measurement-keys';
+import { memoryStorage } from 'shared-runtime/testing';
 import { expect, test } from 'vitest';
 import { eraseMeasurement } from './erase-measurement.ts';
 

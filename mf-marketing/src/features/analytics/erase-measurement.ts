@@ -1,5 +1,5 @@
-import type { CookieJar, StorageArea } from 'shared-contracts';
-import { measurementPattern } from 'shared-contracts/measurement-keys';
+import type { CookieJar, StorageArea } from 'shared-runtime';
+import { measurementPattern } from 'shared-runtime/measurement-keys';
 
 /** Where measurement keeps things in a browser. */
 export interface MeasuredBrowser {

@@ -1,4 +1,5 @@
-import { BRAND, kept, type StorageArea, z } from 'shared-contracts';
+import { BRAND } from 'shared-contracts';
+import { kept, type StorageArea, z } from 'shared-runtime';
 import { isTrackedEvent, type TrackedEvent } from './tracked-event.ts';
 
 const KEY = `${BRAND.keyPrefix}-event:`;

@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { createShopEvents, type Experiments } from 'shared-contracts';
+import type { Experiments } from 'shared-contracts';
+import { createShopEvents } from 'shared-runtime';
 import { sealLate } from './seal-late.ts';
 import { event } from './testing/delivery-page.ts';
 import type { TrackedEvent } from './tracked-event.ts';

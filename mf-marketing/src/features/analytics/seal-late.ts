@@ -1,5 +1,5 @@
 import { cookieValue, createTokenStorage, EXPERIMENT_COOKIES, SEEN } from 'experiments/report';
-import { browserStorage, type StartArgs } from 'shared-contracts';
+import { browserStorage, type StartArgs } from 'shared-runtime';
 import { type Seal, withToken } from './seal-events.ts';
 
 /** The shop's own server answers; a page that waits longer (ms) asks again. */

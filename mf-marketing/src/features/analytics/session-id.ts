@@ -1,4 +1,4 @@
-import { keptText, type StorageArea } from 'shared-contracts';
+import { keptText, type StorageArea } from 'shared-runtime';
 
 /** The longest that track-event takes. */
 const LONGEST = 128;

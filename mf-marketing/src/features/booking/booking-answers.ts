@@ -1,4 +1,5 @@
-import { ShopError, z } from 'shared-contracts';
+import { ShopError } from 'shared-contracts';
+import { z } from 'shared-runtime';
 
 /** A session that is booked, or whose time is held. `manageToken` is the right to give it back. */
 export interface Booking {

@@ -1,4 +1,4 @@
-import { useServices } from 'shared-contracts';
+import { useServices } from 'shared-runtime';
 import { Button, Icon } from 'shared-ui';
 import type { Booking } from './booking-answers.ts';
 import { CancelablePanel, cancelSession } from './cancelable-panel.tsx';

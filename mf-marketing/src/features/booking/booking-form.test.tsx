@@ -1,7 +1,7 @@
 import { QueryClientProvider } from '@tanstack/react-query';
 import { renderToString } from 'react-dom/server';
-import { PlatformContext } from 'shared-contracts';
-import { testPlatform } from 'shared-contracts/testing';
+import { PlatformContext } from 'shared-runtime';
+import { testPlatform } from 'shared-runtime/testing';
 import { expect, test } from 'vitest';
 import { BookingForm } from './booking-form.tsx';
 

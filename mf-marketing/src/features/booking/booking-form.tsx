@@ -1,5 +1,5 @@
 import { type FormEvent, useRef, useState } from 'react';
-import { useServices } from 'shared-contracts';
+import { useServices } from 'shared-runtime';
 import { FieldError, TextArea, TextField } from 'shared-ui';
 import { SubmitRow } from '../../lib/submit-row.tsx';
 import { useKnownCustomer } from '../../lib/use-known-customer.ts';

@@ -1,4 +1,5 @@
-import { type PageServices, type PublicConfig, queryOptions, askBackend, isRefusal } from 'shared-contracts';
+import type { PublicConfig } from 'shared-contracts';
+import { type PageServices, queryOptions, askBackend, isRefusal } from 'shared-runtime';
 import { type Booking, readConfirmedBooking, readLinkedBooking } from './booking-answers.ts';
 
 /** What a mail's link is good for; null where it is for nothing. Looking changes nothing. */

@@ -1,4 +1,4 @@
-import { isEmailAddress } from 'shared-contracts/email-address';
+import { isEmailAddress } from 'shared-runtime/email-address';
 import type { BookingRequest } from './booking.ts';
 
 /** A field that a session cannot be booked without. */

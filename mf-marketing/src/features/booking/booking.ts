@@ -1,4 +1,5 @@
-import { type PageServices, type PublicConfig, queryOptions, askBackend, isRefusal } from 'shared-contracts';
+import type { PublicConfig } from 'shared-contracts';
+import { type PageServices, queryOptions, askBackend, isRefusal } from 'shared-runtime';
 import { formText } from '../../lib/form-text.ts';
 import { type AskedBooking, type Booking, readAskedBooking } from './booking-answers.ts';
 import { DAYS_OFFERED, parseSlots } from './slots.ts';

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { useServices } from 'shared-contracts';
+import { useServices } from 'shared-runtime';
 import { Button, Notice } from 'shared-ui';
 import { SentPanel } from '../../lib/sent-panel.tsx';
 import { useSubmission } from '../../lib/use-submission.ts';

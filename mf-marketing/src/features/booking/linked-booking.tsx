@@ -1,5 +1,5 @@
 import type { FormEvent } from 'react';
-import { useQuery, useServices } from 'shared-contracts';
+import { useQuery, useServices } from 'shared-runtime';
 import { Button, Notice, Skeleton } from 'shared-ui';
 import { SentPanel } from '../../lib/sent-panel.tsx';
 import { SubmitRow } from '../../lib/submit-row.tsx';

@@ -1,4 +1,4 @@
-import { sessionTime } from 'shared-contracts/session-time';
+import { sessionTime } from 'shared-runtime/session-time';
 import styles from './session-moment.module.css';
 
 /** When a session takes place, on the stylists' clock and on the visitor's where that differs. */

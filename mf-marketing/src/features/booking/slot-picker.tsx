@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { sessionTime } from 'shared-contracts/session-time';
+import { sessionTime } from 'shared-runtime/session-time';
 import { ChoiceGroup, VisuallyHidden } from 'shared-ui';
 import styles from './slot-picker.module.css';
 import { partsOfDay, type SlotDay } from './slots.ts';

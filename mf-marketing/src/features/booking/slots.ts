@@ -1,5 +1,5 @@
 import { ShopError } from 'shared-contracts';
-import { STYLIST_ZONE, stylistDay } from 'shared-contracts/session-time';
+import { STYLIST_ZONE, stylistDay } from 'shared-runtime/session-time';
 import { wallTimeAt } from '../../lib/zoned-time.ts';
 
 /** How long a session lasts, in ms. */

@@ -1,4 +1,4 @@
-import { STYLIST_ZONE } from 'shared-contracts/session-time';
+import { STYLIST_ZONE } from 'shared-runtime/session-time';
 
 /** `Tue, Nov 24` on the stylists' calendar. */
 export function dayLabel(slot: Date): string {

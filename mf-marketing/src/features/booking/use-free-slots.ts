@@ -1,7 +1,7 @@
 import { useMounted } from 'shared-ui';
 import { useState } from 'react';
-import { useQuery, useServices } from 'shared-contracts';
-import { stylistDay } from 'shared-contracts/session-time';
+import { useQuery, useServices } from 'shared-runtime';
+import { stylistDay } from 'shared-runtime/session-time';
 import { freeSlotsQuery } from './booking.ts';
 import { slotsByDay } from './slots.ts';
 

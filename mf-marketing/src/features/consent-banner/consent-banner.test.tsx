@@ -1,8 +1,9 @@
 // @vitest-environment happy-dom
 import { act } from 'react';
-import { CONSENT_KEY, type PublicConfig } from 'shared-contracts';
+import type { PublicConfig } from 'shared-contracts';
+import { CONSENT_KEY } from 'shared-runtime';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { testPlatform } from 'shared-contracts/testing';
+import { testPlatform } from 'shared-runtime/testing';
 import { showInPage } from '../../testing/page-frame.tsx';
 import { ConsentBanner } from './consent-banner.tsx';
 

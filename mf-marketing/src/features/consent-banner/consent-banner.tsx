@@ -1,4 +1,4 @@
-import { decideConsent, usePlatform } from 'shared-contracts';
+import { decideConsent, usePlatform } from 'shared-runtime';
 import { type KeyboardEvent, useEffect, useRef } from 'react';
 import { announce, Button } from 'shared-ui';
 import { useFocusReturn } from '../../lib/use-focus-return.ts';

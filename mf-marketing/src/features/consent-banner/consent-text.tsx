@@ -1,4 +1,4 @@
-import { Link, useServices } from 'shared-contracts';
+import { Link, useServices } from 'shared-runtime';
 import type { ConsentAnswer } from './use-consent.ts';
 
 /** What is measured, in plain words, and what holds without an answer. */

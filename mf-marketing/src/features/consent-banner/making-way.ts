@@ -1,4 +1,4 @@
-import { CART_ADD_ATTRIBUTE, useLocation } from 'shared-contracts';
+import { CART_ADD_ATTRIBUTE, useLocation } from 'shared-runtime';
 import { type RefObject, useEffect } from 'react';
 
 /** What buys: buttons of forms that fill the cart or ask for a capsule's sizes, or apart from such a form, and whatever is marked. */

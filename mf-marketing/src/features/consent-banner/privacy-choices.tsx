@@ -1,4 +1,4 @@
-import { Link } from 'shared-contracts';
+import { Link } from 'shared-runtime';
 import { consentStanding } from './consent-text.tsx';
 import styles from './privacy-choices.module.css';
 import { PRIVACY_HASH } from './privacy-hash.ts';

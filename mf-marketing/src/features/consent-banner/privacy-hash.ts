@@ -1,4 +1,4 @@
-import { useLocation } from 'shared-contracts';
+import { useLocation } from 'shared-runtime';
 import { useState } from 'react';
 
 /** The part of an address that brings the banner back, on any page. */

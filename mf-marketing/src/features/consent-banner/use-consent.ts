@@ -1,5 +1,5 @@
 import { useCallback, useSyncExternalStore } from 'react';
-import { readConsent, useServices } from 'shared-contracts';
+import { readConsent, useServices } from 'shared-runtime';
 
 /** What a banner needs to know: `undecided` asks to be shown, the others do not. */
 export type ConsentAnswer = 'unknown' | 'undecided' | 'allowed' | 'declined';

@@ -1,6 +1,6 @@
 import { type FormEvent, useRef } from 'react';
-import { useServices } from 'shared-contracts';
-import { EMAIL_HINT, EMAIL_PATTERN } from 'shared-contracts/email-address';
+import { useServices } from 'shared-runtime';
+import { EMAIL_HINT, EMAIL_PATTERN } from 'shared-runtime/email-address';
 import { SelectField, TextArea, TextField } from 'shared-ui';
 import { SentPanel } from '../../lib/sent-panel.tsx';
 import { SubmitRow } from '../../lib/submit-row.tsx';

@@ -1,4 +1,5 @@
-import { type PublicConfig, askBackend } from 'shared-contracts';
+import type { PublicConfig } from 'shared-contracts';
+import { askBackend } from 'shared-runtime';
 import { formText } from '../../lib/form-text.ts';
 
 /** What a message may be about; the keys are what the backend stores. */

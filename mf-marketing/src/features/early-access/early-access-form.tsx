@@ -1,5 +1,5 @@
 import { type FormEvent, useRef } from 'react';
-import { ScriptMissing } from 'shared-contracts';
+import { ScriptMissing } from 'shared-runtime';
 import { Button, TextField } from 'shared-ui';
 import styles from './early-access-form.module.css';
 import { useJoining } from './use-joining.ts';

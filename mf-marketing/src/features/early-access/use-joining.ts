@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
-import { trackConversion } from 'shared-contracts';
+import { trackConversion } from 'shared-runtime';
 import { notify } from 'shared-ui';
 
 /** How long the form says 'Joining...' (specification, section 4). */

@@ -1,4 +1,4 @@
-import { Link } from 'shared-contracts';
+import { Link } from 'shared-runtime';
 import { Container, Icon, type IconName, Section } from 'shared-ui';
 import { PROMISES } from '../../lib/promises.ts';
 import styles from './benefit-strip.module.css';

@@ -1,4 +1,4 @@
-import { Link } from 'shared-contracts';
+import { Link } from 'shared-runtime';
 import { Container, Icon, Section, Unbroken } from 'shared-ui';
 import type { CampaignPictures } from '../../lib/campaign-pictures.ts';
 import { FramedPicture } from '../../lib/framed-picture.tsx';

@@ -1,5 +1,5 @@
 import { usePlace } from 'experiments';
-import { Link } from 'shared-contracts';
+import { Link } from 'shared-runtime';
 import { buttonClass } from 'shared-ui';
 import type { Capsule } from '../../lib/capsule-card.ts';
 import { Eyebrow } from '../../lib/eyebrow.tsx';

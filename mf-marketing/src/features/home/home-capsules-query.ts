@@ -1,4 +1,4 @@
-import { graphql, type PageServices, queryOptions, reportMissing } from 'shared-contracts';
+import { graphql, type PageServices, queryOptions, reportMissing } from 'shared-runtime';
 import { type Capsule, CapsuleCard, toCapsule } from '../../lib/capsule-card.ts';
 
 const HomeCapsules = graphql(

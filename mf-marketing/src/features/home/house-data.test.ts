@@ -1,4 +1,4 @@
-import { TEST_CONFIG } from 'shared-contracts/testing';
+import { TEST_CONFIG } from 'shared-runtime/testing';
 import { expect, test } from 'vitest';
 import { houseData } from './house-data.ts';
 

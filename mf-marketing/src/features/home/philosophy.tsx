@@ -1,4 +1,4 @@
-import { Link } from 'shared-contracts';
+import { Link } from 'shared-runtime';
 import { Container, Section } from 'shared-ui';
 import { Eyebrow } from '../../lib/eyebrow.tsx';
 import styles from './philosophy.module.css';

@@ -1,4 +1,4 @@
-import { Link } from 'shared-contracts';
+import { Link } from 'shared-runtime';
 import { Container, Section, Unbroken } from 'shared-ui';
 import type { Capsule } from '../../lib/capsule-card.ts';
 import { Eyebrow } from '../../lib/eyebrow.tsx';

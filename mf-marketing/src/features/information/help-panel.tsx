@@ -1,4 +1,4 @@
-import { Link } from 'shared-contracts';
+import { Link } from 'shared-runtime';
 import { Container, Section } from 'shared-ui';
 import { MailLink } from '../../lib/mail-link.tsx';
 import { PROMISES } from '../../lib/promises.ts';

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { Later, PageHead, useQuery, useServices } from 'shared-contracts';
+import { Later, PageHead, useQuery, useServices } from 'shared-runtime';
 import { Breadcrumbs, Container } from 'shared-ui';
 import { breadcrumbData } from '../../lib/breadcrumb-data.ts';
 import { campaignQuery } from '../../lib/campaign/campaign-query.ts';

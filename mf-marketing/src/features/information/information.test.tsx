@@ -1,5 +1,5 @@
 import { renderToString } from 'react-dom/server';
-import { testPlatform, WithPlatform, WithRouter } from 'shared-contracts/testing';
+import { testPlatform, WithPlatform, WithRouter } from 'shared-runtime/testing';
 import { expect, test } from 'vitest';
 import { faqData } from './faq-data.ts';
 import type { Information } from './information.ts';

@@ -1,4 +1,4 @@
-import { Link } from 'shared-contracts';
+import { Link } from 'shared-runtime';
 import { Accordion, AccordionItem } from 'shared-ui';
 import type { QuestionGroup } from './questions.ts';
 

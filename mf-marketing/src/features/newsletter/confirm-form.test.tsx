@@ -1,8 +1,8 @@
 // @vitest-environment happy-dom
 import { renderToString } from 'react-dom/server';
 import { createMemoryRouter } from 'react-router-dom';
-import { PlatformContext } from 'shared-contracts';
-import { TestRouter, testPlatform } from 'shared-contracts/testing';
+import { PlatformContext } from 'shared-runtime';
+import { TestRouter, testPlatform } from 'shared-runtime/testing';
 import { expect, test } from 'vitest';
 import { ConfirmForm } from './confirm-form.tsx';
 

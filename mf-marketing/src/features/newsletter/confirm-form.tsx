@@ -1,4 +1,4 @@
-import { useSearchParams, useServices } from 'shared-contracts';
+import { useSearchParams, useServices } from 'shared-runtime';
 import { Button, ButtonLink } from 'shared-ui';
 
 /** What a token of a confirmation mail consists of. */

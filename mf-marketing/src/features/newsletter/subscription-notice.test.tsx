@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { afterEach, expect, test } from 'vitest';
-import { testPlatform } from 'shared-contracts/testing';
+import { testPlatform } from 'shared-runtime/testing';
 import { showInPage } from '../../testing/page-frame.tsx';
 import { SubscriptionNotice } from './subscription-notice.tsx';
 

@@ -1,4 +1,4 @@
-import { useSearchParams } from 'shared-contracts';
+import { useSearchParams } from 'shared-runtime';
 import styles from './subscription-notice.module.css';
 
 /** What the link in a newsletter's confirmation mail has come to, by the word it puts into the address. */

@@ -5,7 +5,7 @@ import {
   orderOutlook,
   type OrderStatus,
   type PlacedOrder,
-} from 'shared-contracts/orders';
+} from 'shared-runtime/orders';
 import styles from './order-progress.module.css';
 
 function Steps({ status }: { readonly status: OrderStatus }) {

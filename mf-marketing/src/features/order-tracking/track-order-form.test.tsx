@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { testPlatform } from 'shared-contracts/testing';
+import { testPlatform } from 'shared-runtime/testing';
 import { expect, test, vi } from 'vitest';
 import { trackedOrder } from '../../lib/tracked-order.ts';
 import { showInPage } from '../../testing/page-frame.tsx';

@@ -1,7 +1,7 @@
 import { type FormEvent, useEffect, useRef } from 'react';
-import { askBackend, useLocation, useServices } from 'shared-contracts';
-import { EMAIL_HINT, EMAIL_PATTERN } from 'shared-contracts/email-address';
-import { parsePlacedOrder, type PlacedOrder } from 'shared-contracts/orders';
+import { askBackend, useLocation, useServices } from 'shared-runtime';
+import { EMAIL_HINT, EMAIL_PATTERN } from 'shared-runtime/email-address';
+import { parsePlacedOrder, type PlacedOrder } from 'shared-runtime/orders';
 import { Notice, TextField } from 'shared-ui';
 import { fillEmpty } from '../../lib/fill-empty.ts';
 import { formText } from '../../lib/form-text.ts';

@@ -1,4 +1,4 @@
-import { onPageRestored, type ShopStore } from 'shared-contracts';
+import { onPageRestored, type ShopStore } from 'shared-runtime';
 import { watchExitIntent } from './exit-intent.ts';
 import { createOverlayQueue, type OverlayName, type OverlayQueue } from './overlay-queue.ts';
 import { isOccupied, watchAttention } from './page-attention.ts';

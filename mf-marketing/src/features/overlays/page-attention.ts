@@ -1,4 +1,4 @@
-import type { ShopStore } from 'shared-contracts';
+import type { ShopStore } from 'shared-runtime';
 
 const FIELDS = 'input, textarea, select, [contenteditable]:not([contenteditable="false"])';
 const OPEN_DIALOGS = 'dialog[open], [aria-modal="true"][data-state="open"]';

@@ -1,4 +1,4 @@
-import { pageShownAt } from 'shared-contracts';
+import { pageShownAt } from 'shared-runtime';
 
 /** Runs something a number of ms after the page came before somebody, at once where that is past. Returns its cancellation. */
 export function afterPageLoad(ms: number, run: () => void): () => void {

@@ -1,4 +1,4 @@
-import { browserStorage, keptText } from 'shared-contracts';
+import { browserStorage, keptText } from 'shared-runtime';
 
 /** Overlays that come once per browser. */
 export const ONCE_OVERLAYS = ['welcome', 'exit-intent', 'newsletter'] as const;

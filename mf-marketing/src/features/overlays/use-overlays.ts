@@ -1,4 +1,4 @@
-import { useServices } from 'shared-contracts';
+import { useServices } from 'shared-runtime';
 import { useEffect, useState, useSyncExternalStore } from 'react';
 import { createOverlayDirector, type OverlayDirector } from './overlay-director.ts';
 import type { OverlayName } from './overlay-queue.ts';

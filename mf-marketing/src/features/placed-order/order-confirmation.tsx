@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import { cart, Link } from 'shared-contracts';
+import { cart, Link } from 'shared-runtime';
 import { announce, IconButton } from 'shared-ui';
 import { trackedOrder } from '../../lib/tracked-order.ts';
 import { useFocusReturn } from '../../lib/use-focus-return.ts';

@@ -1,7 +1,8 @@
 // @vitest-environment happy-dom
 import { act } from 'react';
-import { type CartState, cart, INITIAL_STATE } from 'shared-contracts';
-import { testPlatform } from 'shared-contracts/testing';
+import { type CartState, INITIAL_STATE } from 'shared-contracts';
+import { cart } from 'shared-runtime';
+import { testPlatform } from 'shared-runtime/testing';
 import { announce, currentAnnouncements } from 'shared-ui';
 import { afterEach, expect, test, vi } from 'vitest';
 import { showInPage } from '../../testing/page-frame.tsx';

@@ -1,4 +1,4 @@
-import { useShop } from 'shared-contracts';
+import { useShop } from 'shared-runtime';
 import { useLazyPart } from 'shared-ui';
 
 const load = () => import('./order-confirmation.tsx').then(({ OrderConfirmation }) => OrderConfirmation);

@@ -1,4 +1,4 @@
-import { graphql, type PageServices, queryOptions } from 'shared-contracts';
+import { graphql, type PageServices, queryOptions } from 'shared-runtime';
 import { parseCampaignPictures } from '../campaign-pictures.ts';
 import { PAGE_PICTURES, type PageWithPictures } from './page-pictures.ts';
 

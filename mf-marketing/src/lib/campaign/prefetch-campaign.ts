@@ -1,4 +1,4 @@
-import { loaderBudget, type PageLoaderArgs } from 'shared-contracts';
+import { loaderBudget, type PageLoaderArgs } from 'shared-runtime';
 import { forAWhile, PATIENCE } from '../patience.ts';
 import { campaignQuery } from './campaign-query.ts';
 import type { PageWithPictures } from './page-pictures.ts';

@@ -1,4 +1,4 @@
-import type { PageLoader } from 'shared-contracts';
+import type { PageLoader } from 'shared-runtime';
 import { prefetchCampaign } from '../../lib/campaign/prefetch-campaign.ts';
 
 /** The picture that an information page is shared with, if it is there in time; its text needs none. */

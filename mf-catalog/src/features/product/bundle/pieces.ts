@@ -1,4 +1,4 @@
-import { bundleComponents, z } from 'shared-contracts';
+import { bundleComponents, z } from 'shared-runtime';
 import type { CapsulePicture, Product, Variant } from '../../../lib/product/product.ts';
 
 /** One garment of a capsule. All but the name may be unknown: bundle apps differ in what they store. */

@@ -1,4 +1,4 @@
-import { EMAIL_HINT, EMAIL_PATTERN } from 'shared-contracts/email-address';
+import { EMAIL_HINT, EMAIL_PATTERN } from 'shared-runtime/email-address';
 import { Button, Notice, SelectField, TextField } from 'shared-ui';
 import { type FormEvent, useState } from 'react';
 import { choiceOf } from '../../../lib/product/choice.ts';

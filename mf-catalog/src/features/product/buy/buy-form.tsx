@@ -1,14 +1,6 @@
 import { usePlace, withInserts } from 'experiments';
-import {
-  AddToCartForm,
-  buyNowButton,
-  capsulePath,
-  cart,
-  formatMoney,
-  type NewCartItem,
-  type OwnSizes,
-  pieceField,
-} from 'shared-contracts';
+import type { NewCartItem } from 'shared-contracts';
+import { AddToCartForm, buyNowButton, capsulePath, cart, formatMoney, type OwnSizes, pieceField } from 'shared-runtime';
 import { Button, ChoiceGroup } from 'shared-ui';
 import type { FormEvent, ReactNode } from 'react';
 import { BUY_LABEL } from '../../../lib/buy-label.ts';

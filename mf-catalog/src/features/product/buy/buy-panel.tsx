@@ -1,4 +1,5 @@
-import { COMMERCE, formatMoney, Later, Link, RETURN_DAYS, savingPercent } from 'shared-contracts';
+import { COMMERCE, RETURN_DAYS } from 'shared-contracts';
+import { formatMoney, Later, Link, savingPercent } from 'shared-runtime';
 import { Price, Unbroken } from 'shared-ui';
 import { HeartButton } from '../../../lib/card/heart-button.tsx';
 import { type KnownCapsule, NO_TEXT } from '../../../lib/product/known-capsule.ts';

@@ -1,4 +1,5 @@
-import { COMMERCE, deliveryDates } from 'shared-contracts';
+import { COMMERCE } from 'shared-contracts';
+import { deliveryDates } from 'shared-runtime';
 import { Icon } from 'shared-ui';
 import { useEffect, useState } from 'react';
 import styles from './delivery-window.module.css';

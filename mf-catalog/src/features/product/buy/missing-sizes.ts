@@ -1,4 +1,4 @@
-import { type PieceSizes, pieceField } from 'shared-contracts';
+import { type PieceSizes, pieceField } from 'shared-runtime';
 import type { Variant } from '../../../lib/product/product.ts';
 
 export const SIZE_FIELD = 'size';

@@ -1,4 +1,4 @@
-import { formatMoney } from 'shared-contracts';
+import { formatMoney } from 'shared-runtime';
 import { type Announcements, announce, currentAnnouncements, Skeleton } from 'shared-ui';
 import { useEffect } from 'react';
 import type { Product } from '../../../lib/product/product.ts';

@@ -1,4 +1,4 @@
-import { formatMoney, type OwnSizes, pieceAnchor, pieceField } from 'shared-contracts';
+import { formatMoney, type OwnSizes, pieceAnchor, pieceField } from 'shared-runtime';
 import { Button, Checkbox, SelectField, VisuallyHidden } from 'shared-ui';
 import { SmallPicture } from '../../../lib/card/small-picture.tsx';
 import { sizeOf } from '../../../lib/product/product.ts';

@@ -1,4 +1,5 @@
-import { COMMERCE, Link } from 'shared-contracts';
+import { COMMERCE } from 'shared-contracts';
+import { Link } from 'shared-runtime';
 import { Accordion, AccordionItem } from 'shared-ui';
 import type { Product } from '../../../lib/product/product.ts';
 import type { Piece } from '../bundle/pieces.ts';

@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { WithRouter } from 'shared-contracts/testing';
+import { WithRouter } from 'shared-runtime/testing';
 import { act } from 'react';
 import { createRoot, hydrateRoot, type Root } from 'react-dom/client';
 import { renderToString } from 'react-dom/server';

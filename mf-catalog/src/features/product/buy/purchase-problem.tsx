@@ -1,4 +1,5 @@
-import { type CartFormProblem, PROBLEM_PARAMETER, useSearchParams, writeAddress } from 'shared-contracts';
+import { type CartFormProblem, PROBLEM_PARAMETER } from 'shared-contracts';
+import { useSearchParams, writeAddress } from 'shared-runtime';
 import { Notice } from 'shared-ui';
 import { useEffect, useRef } from 'react';
 

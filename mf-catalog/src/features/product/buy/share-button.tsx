@@ -1,4 +1,4 @@
-import { pieceField } from 'shared-contracts';
+import { pieceField } from 'shared-runtime';
 import { IconButton, notify, Tooltip } from 'shared-ui';
 import { SIZE_FIELD } from './missing-sizes.ts';
 import { tickField } from './use-ticked-pieces.ts';

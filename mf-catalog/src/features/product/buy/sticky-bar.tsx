@@ -1,4 +1,4 @@
-import { formatMoney } from 'shared-contracts';
+import { formatMoney } from 'shared-runtime';
 import { type ReactNode, useEffect, useState } from 'react';
 import { BuyButton, type BuyProps, CHOICE_FORM } from './buy-form.tsx';
 import styles from './sticky-bar.module.css';

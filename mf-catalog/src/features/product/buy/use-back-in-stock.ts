@@ -1,4 +1,5 @@
-import { askBackend, isShopError, useServices } from 'shared-contracts';
+import { isShopError } from 'shared-contracts';
+import { askBackend, useServices } from 'shared-runtime';
 import { useState } from 'react';
 import type { Variant } from '../../../lib/product/product.ts';
 

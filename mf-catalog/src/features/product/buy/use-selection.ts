@@ -6,7 +6,7 @@ import {
   useRememberedSize,
   useSearchParams,
   writeAddress,
-} from 'shared-contracts';
+} from 'shared-runtime';
 import { type RefObject, useRef, useState } from 'react';
 import { chosenVariant, choiceOf } from '../../../lib/product/choice.ts';
 import { type Product, sizeOf, type Variant } from '../../../lib/product/product.ts';

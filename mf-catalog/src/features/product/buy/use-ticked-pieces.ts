@@ -1,4 +1,5 @@
-import { type NewCartItem, pieceField, type useSearchParams, writeAddress } from 'shared-contracts';
+import type { NewCartItem } from 'shared-contracts';
+import { pieceField, type useSearchParams, writeAddress } from 'shared-runtime';
 import { useState } from 'react';
 import { type Product, sizeOf, type Variant } from '../../../lib/product/product.ts';
 import { sizeWithout } from '../bundle/piece-sizes.ts';

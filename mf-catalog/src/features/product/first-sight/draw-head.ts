@@ -1,4 +1,4 @@
-import { formatMoney } from 'shared-contracts';
+import { formatMoney } from 'shared-runtime';
 import { NO_TEXT } from '../../../lib/product/known-capsule.ts';
 import type { SeenCapsule } from '../../../lib/product/first-sights.ts';
 import headingStyles from '../buy/buy-panel.module.css';

@@ -1,4 +1,4 @@
-import { z } from 'shared-contracts';
+import { z } from 'shared-runtime';
 import type { Product } from '../../../lib/product/product.ts';
 import { metafieldValue } from '../../../lib/product/product.ts';
 import { parseJson } from '../../../lib/product/read-product.ts';

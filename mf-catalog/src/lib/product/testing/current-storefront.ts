@@ -1,5 +1,5 @@
-import type { Storefront } from 'shared-contracts';
-import { createStorefront } from 'shared-contracts/storefront';
+import type { Storefront } from 'shared-runtime';
+import { createStorefront } from 'shared-runtime/storefront';
 
 /** What the storefront answers about a product for lists of stored capsules. */
 export const currentAnswer = {

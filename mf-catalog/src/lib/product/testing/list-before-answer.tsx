@@ -1,6 +1,6 @@
 import { act, type ReactNode } from 'react';
 import { createRoot } from 'react-dom/client';
-import { testPlatform, WithPlatform, WithRouter } from 'shared-contracts/testing';
+import { testPlatform, WithPlatform, WithRouter } from 'shared-runtime/testing';
 import { vi } from 'vitest';
 import { currentStorefront } from './current-storefront.ts';
 

@@ -1,4 +1,4 @@
-import type { MemoryStorage } from 'shared-contracts/testing';
+import type { MemoryStorage } from 'shared-runtime/testing';
 import { createDelivery, type Reply, type Wire } from '../delivery.ts';
 import { createDeliveryPause } from '../delivery-pause.ts';
 import type { Seal } from '../seal-events.ts';

@@ -1,4 +1,5 @@
-import { BRAND, Link } from 'shared-contracts';
+import { BRAND } from 'shared-contracts';
+import { Link } from 'shared-runtime';
 import { MailLink } from '../../../lib/mail-link.tsx';
 import type { Information } from '../information.ts';
 

@@ -1,4 +1,4 @@
-import { Link } from 'shared-contracts';
+import { Link } from 'shared-runtime';
 import { PROMISES } from '../../../lib/promises.ts';
 import type { Information } from '../information.ts';
 

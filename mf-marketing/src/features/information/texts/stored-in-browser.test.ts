@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { measurementPattern } from 'shared-contracts/measurement-keys';
+import { measurementPattern } from 'shared-runtime/measurement-keys';
 import { expect, test } from 'vitest';
 import { privacyPolicy } from './privacy-policy.tsx';
 import { STORED_IN_BROWSER } from './stored-in-browser.ts';

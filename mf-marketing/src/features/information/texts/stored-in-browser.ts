@@ -1,4 +1,4 @@
-import { MEASUREMENT_KEYS } from 'shared-contracts/measurement-keys';
+import { MEASUREMENT_KEYS } from 'shared-runtime/measurement-keys';
 
 /** Something that the shop keeps in a visitor's browser. */
 export interface StoredThing {

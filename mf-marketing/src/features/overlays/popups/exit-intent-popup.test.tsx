@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { act, useState } from 'react';
-import { testPlatform } from 'shared-contracts/testing';
+import { testPlatform } from 'shared-runtime/testing';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { showInPage } from '../../../testing/page-frame.tsx';
 import { ExitIntentPopup } from './exit-intent-popup.tsx';

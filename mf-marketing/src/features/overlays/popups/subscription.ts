@@ -1,5 +1,6 @@
-import { type PublicConfig, askBackend, isRefusal } from 'shared-contracts';
-import { isEmailAddress } from 'shared-contracts/email-address';
+import type { PublicConfig } from 'shared-contracts';
+import { askBackend, isRefusal } from 'shared-runtime';
+import { isEmailAddress } from 'shared-runtime/email-address';
 
 /** Why an email cannot be stored (specification, section 5); `undefined` where it can. */
 function problemOf(email: string): string | undefined {

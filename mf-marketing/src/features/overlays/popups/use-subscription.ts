@@ -1,4 +1,4 @@
-import { trackConversion, usePlatform } from 'shared-contracts';
+import { trackConversion, usePlatform } from 'shared-runtime';
 import { useState } from 'react';
 import { toast } from 'shared-ui';
 

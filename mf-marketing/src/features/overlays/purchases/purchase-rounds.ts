@@ -1,4 +1,5 @@
-import { BRAND, browserStorage, keptText } from 'shared-contracts';
+import { BRAND } from 'shared-contracts';
+import { browserStorage, keptText } from 'shared-runtime';
 import { afterPageLoad } from '../page-clock.ts';
 import type { Purchase, PurchaseSource } from './purchase.ts';
 

@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { act } from 'react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { testPlatform } from 'shared-contracts/testing';
+import { testPlatform } from 'shared-runtime/testing';
 import { showInPage } from '../../../testing/page-frame.tsx';
 import { ILLUSTRATIVE_PURCHASES } from './illustrative-purchases.ts';
 import { PurchaseToast } from './purchase-toast.tsx';

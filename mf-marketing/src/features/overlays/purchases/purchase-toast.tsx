@@ -1,4 +1,4 @@
-import { Link } from 'shared-contracts';
+import { Link } from 'shared-runtime';
 import { type FocusEvent, type KeyboardEvent, useEffect, useRef, useState } from 'react';
 import { IconButton } from 'shared-ui';
 import { useFocusReturn } from '../../../lib/use-focus-return.ts';

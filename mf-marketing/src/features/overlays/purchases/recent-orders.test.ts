@@ -1,4 +1,4 @@
-import { TEST_CONFIG } from 'shared-contracts/testing';
+import { TEST_CONFIG } from 'shared-runtime/testing';
 import { afterEach, expect, test, vi } from 'vitest';
 import { ILLUSTRATIVE_PURCHASES } from './illustrative-purchases.ts';
 import { shopPurchases } from './recent-orders.ts';

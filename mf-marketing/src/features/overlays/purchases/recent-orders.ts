@@ -1,4 +1,5 @@
-import { capsulePath, type PublicConfig, typographic, z } from 'shared-contracts';
+import type { PublicConfig } from 'shared-contracts';
+import { capsulePath, typographic, z } from 'shared-runtime';
 import { ILLUSTRATIVE_PURCHASES } from './illustrative-purchases.ts';
 import type { Purchase, PurchaseSource } from './purchase.ts';
 

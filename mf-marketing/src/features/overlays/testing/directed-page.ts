@@ -1,4 +1,5 @@
-import { type CartState, createShopStore, type ShopStore } from 'shared-contracts';
+import type { CartState } from 'shared-contracts';
+import { createShopStore, type ShopStore } from 'shared-runtime';
 import { afterEach, beforeEach, vi } from 'vitest';
 import { createOverlayDirector, type OverlayDirector } from '../overlay-director.ts';
 import { PAUSE_MS, SETTLE_MS } from '../overlay-queue.ts';

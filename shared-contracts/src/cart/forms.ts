@@ -1,6 +1,0 @@
-// The public face for servers and build files: nothing in it needs React or a bundler.
-export { checkoutAddress } from './checkout-address.ts';
-export { CART_FORM_PATHS } from './form-paths.ts';
-export { INBOX_COOKIE, INBOX_KEPT_FOR } from './inbox.ts';
-export { parseJson } from '../storage/parse-json.ts';
-export { safeParse } from '../storage/safe-parse.ts';

@@ -1,0 +1,71 @@
+import * as z from 'zod/mini';
+import { ShopError } from 'shared-contracts/errors';
+import { once, type CartItem } from 'shared-contracts';
+import { safeParse } from '../storage/safe-parse.ts';
+
+/** The largest quantity of a line: a bound for sums in minor units to stay exact; no shopper gets near it. */
+export const MOST_OF_ONE = 1_000_000;
+
+const text = (most: number) => z.string().check(z.minLength(1), z.maxLength(most));
+
+/** A handle as the storefront writes it. Of half a character, as JSON can hold it, no address can be made. */
+const handle = () => text(255).check(z.regex(/^[\p{L}\p{N}][\p{L}\p{M}\p{N}_-]*$/u));
+
+/** A field that may be missing; a malformed one counts as missing, because the line can be sold without it. */
+const spare = <Schema extends z.ZodMiniType>(schema: Schema) => z.catch(z.optional(schema), undefined);
+
+/** A line with what newer releases have added is shorter (characters). What is longer, or too deep to be written, nobody of ours added. */
+const LONGEST_LINE = 20_000;
+
+const knownSchema = once(() =>
+  z.object({
+    merchandiseId: text(255),
+    name: text(300),
+    price: z.number().check(z.gte(0), z.lte(1_000_000)),
+    quantity: z._default(z.int().check(z.gte(1), z.lte(MOST_OF_ONE)), 1),
+    size: spare(text(60)),
+    handle: spare(handle()),
+    piece: spare(handle()),
+    image: spare(z.url({ protocol: /^https?$/ })),
+    imageAlt: spare(z.string().check(z.maxLength(500))),
+    attributes: spare(
+      z.array(z.object({ key: text(255), value: z.string().check(z.maxLength(1000)) })).check(z.maxLength(50)),
+    ),
+    pieces: spare(z.array(text(300)).check(z.maxLength(50))),
+  }),
+);
+
+/** Fields that a newer release may have added are kept, so that going back to an older one loses nothing. */
+const itemSchema = once(() => z.looseObject(knownSchema().shape));
+
+/** Whether a line can be stored again: JSON that was read may be too deep to be written. */
+function isModest(item: CartItem): boolean {
+  try {
+    return JSON.stringify(item).length <= LONGEST_LINE;
+  } catch {
+    return false;
+  }
+}
+
+/** A line from outside, or null where it is malformed. */
+function readItem(value: unknown): CartItem | null {
+  const parsed = safeParse(itemSchema(), value);
+  if (!parsed.success) return null;
+  return isModest(parsed.data) ? parsed.data : knownSchema().parse(value);
+}
+
+/**
+ * The well-formed lines of a list; each malformed one is told to `refuse` as CART-003.
+ *
+ * @example const added = readItems(values, log);
+ */
+export function readItems(
+  values: readonly unknown[],
+  refuse: (error: ShopError) => void = () => undefined,
+): CartItem[] {
+  return values.flatMap((value, index) => {
+    const item = readItem(value);
+    if (!item) refuse(new ShopError('CART-003', { index }));
+    return item ?? [];
+  });
+}

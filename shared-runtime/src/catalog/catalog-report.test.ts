@@ -1,0 +1,47 @@
+import { CancelledError } from '@tanstack/react-query';
+import { expect, test, vi } from 'vitest';
+import { ShopError } from 'shared-contracts/errors';
+import { orUnavailable, reportMissing, reportUnavailable } from './catalog-report.ts';
+
+const listen = () => vi.spyOn(console, 'warn').mockImplementation(() => undefined);
+const failure = new ShopError('STOREFRONT-003', { status: 500 });
+
+test('what the storefront does not have is logged by its code, with a hint at the sales channel', () => {
+  const warned = listen();
+  reportMissing({ product: 'no-such' });
+  expect(warned).toHaveBeenCalledWith('[catalog]', expect.stringMatching(/^CATALOG-404: .*online store channel\. \{/));
+  expect(warned).toHaveBeenCalledWith('[catalog]', expect.stringContaining('{"product":"no-such"}'));
+});
+
+test('a page without its data is an uncached 503, and the log says why', () => {
+  const warned = listen();
+  const thrown = (() => {
+    try {
+      return orUnavailable({ product: 'beach-set' })(failure);
+    } catch (caught) {
+      return caught;
+    }
+  })();
+  expect(thrown).toMatchObject({ status: 503 });
+  const hint = 'It may not be published to the online store channel.';
+  const message = `CATALOG-503: Product data could not be fetched. {"product":"beach-set","hint":"${hint}"}`;
+  expect(warned).toHaveBeenCalledExactlyOnceWith('[catalog]', message, failure);
+});
+
+test('of a collection that cannot be fetched nothing is said about sales channels', () => {
+  const warned = listen();
+  reportUnavailable({ collection: 'beach' }, failure);
+  const message = 'CATALOG-503: Product data could not be fetched. {"collection":"beach"}';
+  expect(warned).toHaveBeenCalledExactlyOnceWith('[catalog]', message, failure);
+});
+
+test('a fetch that nobody waited for any more is not worth a line, one that ran out of time is', () => {
+  const warned = listen();
+  const abortedFor = (reason: DOMException) => AbortSignal.abort(reason);
+  reportUnavailable({ product: 'beach-set' }, failure, abortedFor(new DOMException('', 'AbortError')));
+  // As the data cache says it when the page that asked has been left.
+  reportUnavailable({ product: 'beach-set' }, new CancelledError());
+  expect(warned).not.toHaveBeenCalled();
+  reportUnavailable({ product: 'beach-set' }, failure, abortedFor(new DOMException('', 'TimeoutError')));
+  expect(warned).toHaveBeenCalledOnce();
+});

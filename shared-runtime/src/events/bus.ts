@@ -1,0 +1,150 @@
+import * as z from 'zod/mini';
+import { ShopError } from 'shared-contracts/errors';
+import { type EventDefinition, type PayloadSchema, EVENTS } from 'shared-contracts';
+import { castPayload } from './cast-payload.ts';
+
+/** The name of an event of a registry. */
+export type EventName<Registry> = keyof Registry & string;
+
+/** The payload of an event in one of its versions; the current one unless another is named. */
+export type EventPayload<Definition, Version = 1> = Definition extends { versions: infer Versions }
+  ? Version extends keyof Versions
+    ? Versions[Version] extends () => PayloadSchema
+      ? z.infer<ReturnType<Versions[Version]>>
+      : never
+    : never
+  : never;
+
+/** A payload that was put aside instead of being delivered. */
+export interface RejectedEvent {
+  readonly name: string;
+  readonly version: number;
+  readonly source: string;
+  readonly payload: unknown;
+  readonly error: ShopError | Error;
+}
+
+/** The event bus of a page. */
+export interface EventBus<Registry> {
+  /**
+   * Emits an event. An invalid payload is put aside with its sender and logged; it never throws in the page.
+   *
+   * @param source the emitting release, `name@version`
+   */
+  emit<Name extends EventName<Registry>, Version extends number = 1>(
+    name: Name,
+    payload: EventPayload<Registry[Name], Version>,
+    source: string,
+    version?: Version,
+  ): void;
+  /** Hears an event in the version the listener was written for. Returns the way to stop. */
+  on<Name extends EventName<Registry>, Version extends number = 1>(
+    name: Name,
+    listener: (payload: EventPayload<Registry[Name], Version>, source: string) => void,
+    version?: Version,
+  ): () => void;
+  /**
+   * Adds events that a remote defines in its own folder, and returns this bus with them. Adding them again is harmless.
+   *
+   * @param source the defining release, `name@version`
+   * @throws {ShopError} EVENT-003 where another owner already has one of the names.
+   */
+  define<const Own extends EventDefinitions>(definitions: Own, source: string): EventBus<Registry & Own>;
+  /** What was put aside in this page. */
+  rejected(): readonly RejectedEvent[];
+}
+
+/** Events by their names. */
+type EventDefinitions = Readonly<Record<string, EventDefinition>>;
+
+/** The bus of the product's own events. */
+export type ShopEvents = EventBus<typeof EVENTS>;
+
+interface Listener {
+  readonly version: number;
+  hear(payload: unknown, source: string): void;
+}
+
+/**
+ * A bus over a registry of events. Payloads are checked when they are emitted and again, in the listener's version, when
+ * they are delivered; a listener that throws is logged and does not keep others from hearing.
+ *
+ * @example const events = createEventBus(EVENTS); events.emit('catalog:favorite-added', { handle }, 'mf-catalog@1.0.0');
+ */
+export function createEventBus<Registry extends EventDefinitions>(
+  registry: Registry,
+  log: (error: unknown) => void = (error) => console.error(error),
+): EventBus<Registry> {
+  const listeners = new Map<string, Set<Listener>>();
+  const aside: RejectedEvent[] = [];
+  const known: Record<string, EventDefinition> = { ...registry };
+  const owners: Record<string, string> = {};
+
+  function reject(name: string, version: number, source: string, payload: unknown, error: Error): void {
+    aside.push({ name, version, source, payload, error });
+    if (aside.length > 100) aside.shift();
+    log(error);
+  }
+
+  function deliver(name: string, definition: EventDefinition, from: number, payload: unknown, source: string): void {
+    for (const listener of listeners.get(name) ?? []) {
+      let parsed: { success: boolean; data?: unknown } | null | undefined;
+      let cause: unknown;
+      try {
+        const cast = castPayload(definition, payload, from, listener.version);
+        parsed = cast && definition.versions[listener.version]?.().safeParse(cast.payload);
+      } catch (error) {
+        cause = error; // A caster that throws leads nowhere, like one that is missing.
+      }
+      if (!parsed?.success) {
+        const details = { name, from, to: listener.version, source };
+        reject(name, from, source, payload, new ShopError('EVENT-002', details, { cause }));
+        continue;
+      }
+      try {
+        listener.hear(parsed.data, source);
+      } catch (error) {
+        log(error);
+      }
+    }
+  }
+
+  const bus: EventBus<Registry> = {
+    emit(name, payload, source, version) {
+      const definition = known[name];
+      const spoken = version ?? definition?.current ?? 0;
+      const schema = definition?.versions[spoken]?.();
+      if (!definition || !schema) {
+        return reject(name, spoken, source, payload, new ShopError('EVENT-001', { name, version: spoken, source }));
+      }
+      const parsed = schema.safeParse(payload);
+      if (!parsed.success) {
+        const issues = z.prettifyError(parsed.error);
+        return reject(name, spoken, source, payload, new Error(`Invalid payload of ${name} from ${source}: ${issues}`));
+      }
+      deliver(name, definition, spoken, parsed.data, source);
+    },
+    on(name, listener, version) {
+      const entry: Listener = { version: version ?? known[name]?.current ?? 1, hear: listener };
+      const set = listeners.get(name) ?? new Set();
+      listeners.set(name, set.add(entry));
+      return () => set.delete(entry);
+    },
+    define<Own extends EventDefinitions>(definitions: Own, source: string) {
+      for (const [name, definition] of Object.entries(definitions)) {
+        const owner = name in known ? (owners[name] ?? 'shared-contracts') : source;
+        if (owner !== source) throw new ShopError('EVENT-003', { name, owner, source });
+        known[name] = definition;
+        owners[name] = source;
+      }
+      return bus;
+    },
+    rejected: () => aside,
+  };
+  return bus;
+}
+
+/** A bus of the product's own events; the shell makes one per page. */
+export function createShopEvents(): ShopEvents {
+  return createEventBus(EVENTS);
+}

@@ -1,0 +1,109 @@
+import type { QueryClient } from '@tanstack/react-query';
+import { type ComponentType, createContext, type ReactNode, useContext } from 'react';
+import type { PublicConfig, Experiments } from 'shared-contracts';
+import type { ShopEvents } from '../events/bus.ts';
+import type { ShopStore } from '../store/shop-store.ts';
+import type { Storefront } from '../storefront/storefront-face.ts';
+
+/** What loaders, `start` modules and hooks get from the shell: one set per request on the server, one per page in the browser. */
+export interface PageServices {
+  readonly queryClient: QueryClient;
+  readonly storefront: Storefront;
+  readonly config: PublicConfig;
+  readonly store: ShopStore;
+  readonly events: ShopEvents;
+  /** The experiments of this page; without them every experiment gives its control. */
+  readonly experiments?: Experiments;
+  readonly side: 'server' | 'browser';
+}
+
+/** What a page's loader is called with. What ends its fetches is `loaderBudget(args)`: on the server after 1.5 s. */
+export interface PageLoaderArgs {
+  readonly request: Request;
+  readonly url: URL;
+  readonly params: Readonly<Record<string, string | undefined>>;
+  readonly services: PageServices;
+  /**
+   * To be called by a loader whose page shows what is known of it already, and so need not be waited for. The loader goes on: what
+   * it comes to takes the page's place where that is an error. On the server there is nobody to show it to.
+   */
+  readonly showAtOnce?: (() => void) | undefined;
+}
+
+/**
+ * A page's loader. It fills the query cache and returns small plain values (keys, not data), because what it returns and
+ * what the cache holds both stand in the document.
+ *
+ * @throws {Response} `notFoundResponse()` or `unavailableResponse()`.
+ */
+export type PageLoader<Data = unknown> = (args: PageLoaderArgs) => Promise<Data>;
+
+/** What a `start` module is called with, once per page, in the browser only. `remote` is `name@version`. */
+export interface StartArgs extends PageServices {
+  readonly remote: string;
+}
+
+/** The `start` export of a remote: claims slices, answers commands, subscribes to events. Must not touch the document. */
+export type Start = (args: StartArgs) => void | Promise<void>;
+
+/** The evaluated module behind an expose. */
+export interface RemoteModule {
+  readonly default?: ComponentType<Record<string, unknown>>;
+  readonly loader?: PageLoader;
+  readonly start?: Start;
+}
+
+/**
+ * What a remote's `outage` module exports: what the shop shows while the remote's own scripts can't be loaded. It is rendered in the
+ * browser only, and shares React, the contracts, and the design system with the page.
+ */
+export interface Outage {
+  /** Stands in for a page of the remote. `path` is the page's, as the remote declares it. */
+  readonly OutagePage?: ComponentType<{ readonly path: string }>;
+  /** Stands above a page that the server has rendered and that is good for something without script. */
+  readonly BesidePage?: ComponentType<{ readonly path: string }>;
+  /** Whether `BesidePage` is shown above the server's page, instead of `OutagePage` in its place. False where it is missing. */
+  readonly keepsPage?: (path: string) => boolean;
+  /** The header's count of the cart, of the remote that owns the cart. `format` gives the header's words for a number of items. */
+  readonly ItemCount?: ComponentType<{ readonly format: (count: number) => string }>;
+}
+
+/** How composed code reaches remotes; the shell provides one implementation on the server and one in the browser. */
+export interface Platform {
+  readonly services: PageServices;
+  /** Resolves to the module, or rejects with REMOTE-001/002. Repeated calls give the same promise until it fails. */
+  load(remote: string, expose: string): Promise<RemoteModule>;
+  /** Puts the expose's stylesheets (and on the server its preloads) into the head. */
+  prime(remote: string, expose: string): void;
+  /** `name@version` of the remote in this visit's composition. */
+  identify(remote: string): string;
+  /** Which remote fills a slot, if any does. */
+  slot(name: string): { readonly remote: string; readonly expose: string } | undefined;
+  /** Marks what a remote renders, or with null what stands in for it, which is the page's around it. Only servers need that. */
+  mark?(remote: string | null, node: ReactNode): ReactNode;
+  /** Whether a value is a proxy. Browsers cannot tell. */
+  isProxy?(value: object): boolean;
+  /** Tells the operators that a remote failed in this page. */
+  report(error: unknown, remote: string): void;
+  /** Runs code of a remote. On the server what it costs is charged to that remote, what it continues later included. */
+  within<Result>(remote: string, run: () => Result): Result;
+}
+
+/** Provided by the shell around everything. */
+export const PlatformContext = createContext<Platform | null>(null);
+
+/** The platform of this page or request. Throws outside the shell's tree: a programming error, not a state. */
+export function usePlatform(): Platform {
+  const platform = useContext(PlatformContext);
+  if (!platform) throw new Error('usePlatform must be used within the shell');
+  return platform;
+}
+
+/**
+ * The services of this page or request.
+ *
+ * @example const { storefront } = useServices();
+ */
+export function useServices(): PageServices {
+  return usePlatform().services;
+}

@@ -1,0 +1,100 @@
+import type { AnalyticsCommands, CartCommands, FavoritesCommands, SessionCommands } from 'shared-contracts';
+
+type Command = (...args: never[]) => unknown;
+
+/** Commands with the owner's side attached. */
+export type Commands<Set> = Set & {
+  /** Called by the remote that owns the commands; what was asked before is carried out now, in order. */
+  answer(owner: Set): void;
+  /** How many asked commands still wait for their owner. */
+  waiting(): number;
+};
+
+/**
+ * A set of commands whose owner may arrive later than those who ask. Nothing asked is lost; a second owner replaces the
+ * first, which happens only when a module is reloaded in development.
+ *
+ * @example const favorites = createCommands<FavoritesCommands>(['toggle', 'remove', 'merge', 'open', 'close']);
+ */
+export function createCommands<Set extends { [Name in keyof Set]: Command }>(
+  names: readonly (keyof Set & string)[],
+): Commands<Set> {
+  let owner: Set | null = null;
+  const queue: ((arrived: Set) => void)[] = [];
+  const ask =
+    (name: keyof Set) =>
+    (...args: never[]): unknown => {
+      // An owner from before a command was there does not answer it.
+      if (owner) return (owner[name] as Command | undefined)?.(...args);
+      return new Promise<unknown>((resolve) => {
+        // Resolving inside a `then` turns a throw of the owner into the rejection that its caller sees.
+        queue.push((arrived) =>
+          resolve(Promise.resolve().then(() => (arrived[name] as Command | undefined)?.(...args))),
+        );
+      });
+    };
+  const commands = Object.fromEntries(names.map((name) => [name, ask(name)]));
+  return Object.assign(commands, {
+    answer(arrived: Set) {
+      owner = arrived;
+      for (const run of queue.splice(0)) run(arrived);
+    },
+    waiting: () => queue.length,
+  }) as unknown as Commands<Set>; // Object.fromEntries forgets the names that it has just been given.
+}
+
+/**
+ * Commands of the cart. Those given before their owner has loaded wait, in order, and are then carried out.
+ *
+ * @example cart.addLines([{ merchandiseId, name: 'Sunset Flow Capsule', size: 'S', price: 188 }]);
+ */
+export const cart = createCommands<CartCommands>([
+  'addLines',
+  'setQuantity',
+  'remove',
+  'changeSizes',
+  'clear',
+  'undo',
+  'open',
+  'close',
+  'setDiscountCode',
+  'priceDiscount',
+  'refreshLines',
+  'setNote',
+  'buyNow',
+  'closePurchase',
+  'keepPurchase',
+  'dismissPlaced',
+  'checkout',
+  'createCheckout',
+]);
+
+/**
+ * Commands of the favorites; those given before their owner has loaded wait.
+ *
+ * @example favorites.toggle({ handle: 'bordeaux-capsule', title: 'Bordeaux Capsule', price: 28800 });
+ */
+export const favorites = createCommands<FavoritesCommands>(['toggle', 'remove', 'merge', 'open', 'close']);
+
+/**
+ * Commands of the session; those given before their owner has loaded wait.
+ *
+ * @example const { error } = await session.signIn({ email, password });
+ */
+export const session = createCommands<SessionCommands>(['signUp', 'signIn', 'signOut']);
+
+/** Commands of the visit's events; those given before their owner has loaded wait. */
+export const analytics = createCommands<AnalyticsCommands>(['assigned', 'seen', 'converted', 'observed']);
+
+/**
+ * Tells that a visitor reached a goal. It counts for every experiment that the visitor has seen, within its window, whatever
+ * runs meanwhile.
+ *
+ * @param goal lower-case words joined by hyphens, for example `early-access`
+ * @param value what it is worth in dollars, where that is known
+ * @param order the reference by which the backend knows the order, where the goal is one and the visitor has agreed
+ * @example trackConversion('early-access');
+ */
+export function trackConversion(goal: string, value?: number, order?: string): void {
+  analytics.converted(goal, value, order);
+}
