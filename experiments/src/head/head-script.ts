@@ -10,219 +10,217 @@
 /** The source of an expression for all names of what experiments keep, put in when the script is built. */
 declare const MEASUREMENT_PATTERN: string;
 
-(() => {
-  const PREFIX = 'capsule-collective-';
-  const PHASES = `${PREFIX}experiment-phases`;
-  const uncounted: string[] = [];
-  (window as { __experiments?: { readonly uncounted: string[] } }).__experiments = { uncounted };
+const PREFIX = 'capsule-collective-';
+const PHASES = `${PREFIX}experiment-phases`;
+const uncounted: string[] = [];
+(window as { __experiments?: { readonly uncounted: string[] } }).__experiments = { uncounted };
 
-  type Kept = Record<string, string>;
-  type Signals = { readonly globalPrivacyControl?: boolean; readonly doNotTrack?: string | null };
+type Kept = Record<string, string>;
+type Signals = { readonly globalPrivacyControl?: boolean; readonly doNotTrack?: string | null };
 
-  function readCookie(name: string): string {
-    const parts = `; ${document.cookie}`.split(`; ${name}=`);
-    return parts.length > 1 ? ((parts[1] ?? '').split(';')[0] ?? '') : '';
+function readCookie(name: string): string {
+  const parts = `; ${document.cookie}`.split(`; ${name}=`);
+  return parts.length > 1 ? ((parts[1] ?? '').split(';')[0] ?? '') : '';
+}
+
+/** Whether the cookie was kept. */
+function writeCookie(name: string, value: string): boolean {
+  const secure = location.protocol === 'https:' ? ';secure' : '';
+  document.cookie = `${name}=${value};path=/;max-age=31536000;samesite=lax${secure}`;
+  return readCookie(name) === value;
+}
+
+function readKept(text: string): Kept {
+  const kept: Kept = {};
+  for (const pair of text.split('&')) {
+    const [name, value] = pair.split('=');
+    if (name && value) kept[name] = value;
   }
+  return kept;
+}
 
-  /** Whether the cookie was kept. */
-  function writeCookie(name: string, value: string): boolean {
-    const secure = location.protocol === 'https:' ? ';secure' : '';
-    document.cookie = `${name}=${value};path=/;max-age=31536000;samesite=lax${secure}`;
-    return readCookie(name) === value;
+const writeKept = (kept: Kept): string =>
+  Object.keys(kept)
+    .sort()
+    .map((name) => `${name}=${kept[name]}`)
+    .join('&');
+
+/** The address without the parameter that asks for a page without experiments. */
+function bareAddress(): URL {
+  const address = new URL(location.href);
+  address.searchParams.delete('experiments');
+  return address;
+}
+
+/** Until the page has been loaded anew, or that has taken too long. */
+function hide(): void {
+  const { style } = document.documentElement;
+  style.visibility = 'hidden';
+  setTimeout(() => {
+    style.visibility = '';
+  }, 3000);
+}
+
+/** The page again, without experiments: no cookie is kept, so that each page would be drawn anew. */
+function leave(): void {
+  hide();
+  const address = bareAddress();
+  address.searchParams.set('experiments', 'off');
+  location.replace(address.href);
+}
+
+/**
+ * Whether the visitor may be measured, as `consentState` of the contracts says. What storage knows of their decision is mended
+ * in the cookie, by which servers go.
+ */
+function isAllowed(storage: Storage | null): boolean {
+  const name = `${PREFIX}consent`;
+  const given = readCookie(name);
+  const decision = storage?.getItem(name) ?? given;
+  if (decision === 'granted' || decision === 'denied') {
+    if (decision !== given) writeCookie(name, decision);
+    return decision === 'granted';
   }
+  const { globalPrivacyControl, doNotTrack }: Signals = navigator;
+  const isAsked = document.documentElement.getAttribute('data-consent') === 'opt-in';
+  return !isAsked && globalPrivacyControl !== true && doNotTrack !== '1';
+}
 
-  function readKept(text: string): Kept {
-    const kept: Kept = {};
-    for (const pair of text.split('&')) {
-      const [name, value] = pair.split('=');
-      if (name && value) kept[name] = value;
-    }
-    return kept;
+function eraseFrom(storage: Storage, isMeasurement: RegExp): void {
+  for (const key of Array.from({ length: storage.length }, (_, at) => storage.key(at) ?? ''))
+    if (isMeasurement.test(key)) storage.removeItem(key);
+}
+
+/** Everything that experiments have left in this browser; what keeps events erases those. */
+function erase(storage: Storage | null): void {
+  const isMeasurement = new RegExp(MEASUREMENT_PATTERN);
+  for (const pair of document.cookie.split('; ')) {
+    const [name = ''] = pair.split('=');
+    if (isMeasurement.test(name)) document.cookie = `${name}=;path=/;max-age=0`;
   }
+  if (!storage) return;
+  eraseFrom(storage, isMeasurement);
+  eraseFrom(sessionStorage, isMeasurement);
+}
 
-  const writeKept = (kept: Kept): string =>
-    Object.keys(kept)
-      .sort()
-      .map((name) => `${name}=${kept[name]}`)
-      .join('&');
+function reloadOnce(): boolean {
+  const key = `${PREFIX}experiments-reloaded`;
+  if (sessionStorage.getItem(key)) return false;
+  sessionStorage.setItem(key, '1');
+  if (!sessionStorage.getItem(key)) return false;
+  hide();
+  location.reload();
+  return true;
+}
 
-  /** The address without the parameter that asks for a page without experiments. */
-  function bareAddress(): URL {
-    const address = new URL(location.href);
-    address.searchParams.delete('experiments');
-    return address;
+/** Brings the visitor's cookie and storage together; false in a browser that keeps no cookie. */
+function meetVisitor(storage: Storage | null): boolean {
+  const name = `${PREFIX}visitor`;
+  const given = readCookie(name);
+  const stored = storage?.getItem(name) ?? '';
+  if (!/^[0-9a-f-]{36}$/.test(stored)) {
+    if (given) storage?.setItem(name, given);
+    return given !== '';
   }
+  return stored === given || writeCookie(name, stored);
+}
 
-  /** Until the page has been loaded anew, or that has taken too long. */
-  function hide(): void {
-    const { style } = document.documentElement;
-    style.visibility = 'hidden';
-    setTimeout(() => {
-      style.visibility = '';
-    }, 3000);
+function storageOfPage(): Storage | null {
+  try {
+    localStorage.getItem(PREFIX);
+    return localStorage;
+  } catch {
+    return null;
   }
+}
 
-  /** The page again, without experiments: no cookie is kept, so that each page would be drawn anew. */
-  function leave(): void {
-    hide();
-    const address = bareAddress();
-    address.searchParams.set('experiments', 'off');
-    location.replace(address.href);
+/** Everything that storage keeps of experiments: one reload mends the cookies for all of them. */
+function allStored(storage: Storage, kept: Kept): void {
+  for (let at = 0; at < storage.length; at++) {
+    const [key, name] = /^capsule-collective-experiment:([a-z0-9-]+)$/.exec(storage.key(at) ?? '') ?? [];
+    const value = key && storage.getItem(key);
+    if (name && value && /^[a-z0-9-]+$/.test(value)) kept[name] = value;
   }
+}
 
-  /**
-   * Whether the visitor may be measured, as `consentState` of the contracts says. What storage knows of their decision is mended
-   * in the cookie, by which servers go.
-   */
-  function isAllowed(storage: Storage | null): boolean {
-    const name = `${PREFIX}consent`;
-    const given = readCookie(name);
-    const decision = storage?.getItem(name) ?? given;
-    if (decision === 'granted' || decision === 'denied') {
-      if (decision !== given) writeCookie(name, decision);
-      return decision === 'granted';
-    }
-    const { globalPrivacyControl, doNotTrack }: Signals = navigator;
-    const isAsked = document.documentElement.getAttribute('data-consent') === 'opt-in';
-    return !isAsked && globalPrivacyControl !== true && doNotTrack !== '1';
-  }
-
-  function eraseFrom(storage: Storage, isMeasurement: RegExp): void {
-    for (const key of Array.from({ length: storage.length }, (_, at) => storage.key(at) ?? ''))
-      if (isMeasurement.test(key)) storage.removeItem(key);
-  }
-
-  /** Everything that experiments have left in this browser; what keeps events erases those. */
-  function erase(storage: Storage | null): void {
-    const isMeasurement = new RegExp(MEASUREMENT_PATTERN);
-    for (const pair of document.cookie.split('; ')) {
-      const [name = ''] = pair.split('=');
-      if (isMeasurement.test(name)) document.cookie = `${name}=;path=/;max-age=0`;
-    }
-    if (!storage) return;
-    eraseFrom(storage, isMeasurement);
-    eraseFrom(sessionStorage, isMeasurement);
-  }
-
-  function reloadOnce(): boolean {
-    const key = `${PREFIX}experiments-reloaded`;
-    if (sessionStorage.getItem(key)) return false;
-    sessionStorage.setItem(key, '1');
-    if (!sessionStorage.getItem(key)) return false;
-    hide();
-    location.reload();
-    return true;
-  }
-
-  /** Brings the visitor's cookie and storage together; false in a browser that keeps no cookie. */
-  function meetVisitor(storage: Storage | null): boolean {
-    const name = `${PREFIX}visitor`;
-    const given = readCookie(name);
-    const stored = storage?.getItem(name) ?? '';
-    if (!/^[0-9a-f-]{36}$/.test(stored)) {
-      if (given) storage?.setItem(name, given);
-      return given !== '';
-    }
-    return stored === given || writeCookie(name, stored);
-  }
-
-  function storageOfPage(): Storage | null {
-    try {
-      localStorage.getItem(PREFIX);
-      return localStorage;
-    } catch {
-      return null;
-    }
-  }
-
-  /** Everything that storage keeps of experiments: one reload mends the cookies for all of them. */
-  function allStored(storage: Storage, kept: Kept): void {
-    for (let at = 0; at < storage.length; at++) {
-      const [key, name] = /^capsule-collective-experiment:([a-z0-9-]+)$/.exec(storage.key(at) ?? '') ?? [];
-      const value = key && storage.getItem(key);
-      if (name && value && /^[a-z0-9-]+$/.test(value)) kept[name] = value;
-    }
-  }
-
-  function shownBy(statement: string) {
-    return statement.split(';').flatMap((part) => {
-      const [, name, variant, mark, offered] = /^([a-z0-9-]+)=([a-z0-9-]+)(~?)\/([a-z0-9,-]+)$/.exec(part) ?? [];
-      return name && variant && offered ? [{ name, variant, isDrawn: !mark, offered: offered.split(',') }] : [];
-    });
-  }
-
-  /** Shows nothing but the control, and counts nothing. */
-  function giveUp(shown: ReturnType<typeof shownBy>): void {
-    for (const { name } of shown) uncounted.push(name);
-    if (shown.some((one) => one.isDrawn && one.variant !== 'control')) leave();
-  }
-
-  function settle(statement: string, storage: Storage | null): void {
-    const shown = shownBy(statement);
-    const isDrawn = shown.some((one) => one.isDrawn);
-    if (isDrawn && !meetVisitor(storage)) return giveUp(shown);
-    if (!storage) return;
-    const variants = readKept(readCookie(`${PREFIX}experiments`));
-    const cookiePhases = readKept(readCookie(PHASES));
-    const phases = { ...cookiePhases, ...readKept(storage.getItem(PHASES) ?? '') };
-    const mirrored = { ...cookiePhases };
-    const wrong: string[] = [];
-    let isMended = false;
-    for (const { name, variant, isDrawn: takesPart, offered } of shown) {
-      const key = `${PREFIX}experiment:${name}`;
-      const stored = storage.getItem(key);
-      if (stored && offered.includes(stored)) {
-        const isKnown = variants[name] === stored;
-        // Where the server knows it and gives no part, as of a group, another load would show the same.
-        if (stored !== variant && (takesPart || !isKnown)) wrong.push(name);
-        if (!isKnown) {
-          variants[name] = stored;
-          isMended = true;
-        }
-      } else if (takesPart) {
-        storage.setItem(key, variant);
-        // It was drawn just now, whatever was stored of an earlier variant.
-        if (cookiePhases[name]) phases[name] = cookiePhases[name];
-      }
-      // Of what this page shows alone: storage also remembers what the server has let go of.
-      if (phases[name]) mirrored[name] = phases[name];
-    }
-    const text = writeKept(phases);
-    if (text !== (storage.getItem(PHASES) ?? '')) storage.setItem(PHASES, text);
-    if (writeKept(mirrored) !== writeKept(cookiePhases)) writeCookie(PHASES, writeKept(mirrored));
-    if (!isMended && wrong.length === 0) return;
-    allStored(storage, variants);
-    const isKept = writeCookie(`${PREFIX}experiments`, writeKept(variants));
-    if (wrong.length > 0 && !(isKept && reloadOnce())) uncounted.push(...wrong);
-  }
-
-  const statementOf = (): string => document.documentElement.getAttribute('data-experiments') ?? '';
-
-  function run(): void {
-    try {
-      if (/[?&]experiments=off(&|$)/.test(location.search)) history.replaceState(history.state, '', bareAddress().href);
-      const statement = statementOf();
-      const storage = storageOfPage();
-      if (isAllowed(storage)) return statement ? settle(statement, storage) : undefined;
-      erase(storage);
-      giveUp(shownBy(statement));
-    } catch {
-      // Storage is refused: the document stays as it is.
-    }
-  }
-
-  // Nothing is kept for a page that is rendered ahead of whoever may come to see it.
-  if ((document as { readonly prerendering?: boolean }).prerendering)
-    document.addEventListener('prerenderingchange', run, { once: true });
-  // A page that tests nothing looks the same whatever is kept, and the first look at cookies and storage takes long.
-  else if (statementOf() || document.hidden) run();
-  else {
-    requestAnimationFrame(() => setTimeout(run, 0));
-    // Hidden before its first frame it has none for now, and what measures comes all the same. A second run changes nothing.
-    document.addEventListener('visibilitychange', run, { once: true });
-  }
-  // While the browser kept the page, another may have changed what is stored.
-  addEventListener('pageshow', ({ persisted }) => {
-    if (persisted) run();
+function shownBy(statement: string) {
+  return statement.split(';').flatMap((part) => {
+    const [, name, variant, mark, offered] = /^([a-z0-9-]+)=([a-z0-9-]+)(~?)\/([a-z0-9,-]+)$/.exec(part) ?? [];
+    return name && variant && offered ? [{ name, variant, isDrawn: !mark, offered: offered.split(',') }] : [];
   });
-})();
+}
+
+/** Shows nothing but the control, and counts nothing. */
+function giveUp(shown: ReturnType<typeof shownBy>): void {
+  for (const { name } of shown) uncounted.push(name);
+  if (shown.some((one) => one.isDrawn && one.variant !== 'control')) leave();
+}
+
+function settle(statement: string, storage: Storage | null): void {
+  const shown = shownBy(statement);
+  const isDrawn = shown.some((one) => one.isDrawn);
+  if (isDrawn && !meetVisitor(storage)) return giveUp(shown);
+  if (!storage) return;
+  const variants = readKept(readCookie(`${PREFIX}experiments`));
+  const cookiePhases = readKept(readCookie(PHASES));
+  const phases = { ...cookiePhases, ...readKept(storage.getItem(PHASES) ?? '') };
+  const mirrored = { ...cookiePhases };
+  const wrong: string[] = [];
+  let isMended = false;
+  for (const { name, variant, isDrawn: takesPart, offered } of shown) {
+    const key = `${PREFIX}experiment:${name}`;
+    const stored = storage.getItem(key);
+    if (stored && offered.includes(stored)) {
+      const isKnown = variants[name] === stored;
+      // Where the server knows it and gives no part, as of a group, another load would show the same.
+      if (stored !== variant && (takesPart || !isKnown)) wrong.push(name);
+      if (!isKnown) {
+        variants[name] = stored;
+        isMended = true;
+      }
+    } else if (takesPart) {
+      storage.setItem(key, variant);
+      // It was drawn just now, whatever was stored of an earlier variant.
+      if (cookiePhases[name]) phases[name] = cookiePhases[name];
+    }
+    // Of what this page shows alone: storage also remembers what the server has let go of.
+    if (phases[name]) mirrored[name] = phases[name];
+  }
+  const text = writeKept(phases);
+  if (text !== (storage.getItem(PHASES) ?? '')) storage.setItem(PHASES, text);
+  if (writeKept(mirrored) !== writeKept(cookiePhases)) writeCookie(PHASES, writeKept(mirrored));
+  if (!isMended && wrong.length === 0) return;
+  allStored(storage, variants);
+  const isKept = writeCookie(`${PREFIX}experiments`, writeKept(variants));
+  if (wrong.length > 0 && !(isKept && reloadOnce())) uncounted.push(...wrong);
+}
+
+const statementOf = (): string => document.documentElement.getAttribute('data-experiments') ?? '';
+
+function run(): void {
+  try {
+    if (/[?&]experiments=off(&|$)/.test(location.search)) history.replaceState(history.state, '', bareAddress().href);
+    const statement = statementOf();
+    const storage = storageOfPage();
+    if (isAllowed(storage)) return statement ? settle(statement, storage) : undefined;
+    erase(storage);
+    giveUp(shownBy(statement));
+  } catch {
+    // Storage is refused: the document stays as it is.
+  }
+}
+
+// Nothing is kept for a page that is rendered ahead of whoever may come to see it.
+if ((document as { readonly prerendering?: boolean }).prerendering)
+  document.addEventListener('prerenderingchange', run, { once: true });
+// A page that tests nothing looks the same whatever is kept, and the first look at cookies and storage takes long.
+else if (statementOf() || document.hidden) run();
+else {
+  requestAnimationFrame(() => setTimeout(run, 0));
+  // Hidden before its first frame it has none for now, and what measures comes all the same. A second run changes nothing.
+  document.addEventListener('visibilitychange', run, { once: true });
+}
+// While the browser kept the page, another may have changed what is stored.
+addEventListener('pageshow', ({ persisted }) => {
+  if (persisted) run();
+});

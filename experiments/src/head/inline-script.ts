@@ -10,8 +10,9 @@ const texts = (constants: Readonly<Record<string, string>>): Record<string, stri
 const CONSTANTS = { MEASUREMENT_PATTERN: measurementPattern(['variants', 'visit']) };
 
 /**
- * A script as it stands inside a document: for every browser that the shop supports, without types, as short as can be. The same
- * source always gives the same text, so that its hash may stand in a policy.
+ * A script as it stands inside a document: for every browser that the shop supports, without types, as short as can be, in a
+ * function of its own, so that its names are no globals. The same source always gives the same text, so that its hash may stand
+ * in a policy.
  *
  * @param file of TypeScript, without imports
  */
@@ -26,6 +27,10 @@ export async function inlineScript(file: string): Promise<string> {
     },
     isModule: false,
   });
-  const { code: short } = await minify(code, { compress: { passes: 2 }, mangle: true, module: false });
+  const { code: short } = await minify(`(() => {\n${code}\n})();`, {
+    compress: { passes: 2 },
+    mangle: true,
+    module: false,
+  });
   return short.trim();
 }

@@ -3,37 +3,35 @@
  * before any other script runs. A stylesheet that hangs would hold back the first paint and every script behind it: where the
  * document is not through after three seconds, a copy takes its place which holds nothing back and applies when it comes.
  */
-(() => {
-  const refused: string[] = [];
-  (window as { __refusedStyles?: string[] }).__refusedStyles = refused;
+const refused: string[] = [];
+(window as { __refusedStyles?: string[] }).__refusedStyles = refused;
 
-  document.addEventListener(
-    'error',
-    ({ target }) => {
-      if (target instanceof HTMLLinkElement && target.rel === 'stylesheet') refused.push(target.href);
-    },
-    true,
-  );
+document.addEventListener(
+  'error',
+  ({ target }) => {
+    if (target instanceof HTMLLinkElement && target.rel === 'stylesheet') refused.push(target.href);
+  },
+  true,
+);
 
-  function letThrough(link: HTMLLinkElement): void {
-    if (link.sheet || refused.includes(link.href)) return;
-    refused.push(link.href);
-    const copy = link.cloneNode() as HTMLLinkElement; // A clone is what its original is.
-    copy.media = 'print';
-    copy.addEventListener('load', () => {
-      copy.media = 'all';
-    });
-    link.replaceWith(copy);
-  }
+function letThrough(link: HTMLLinkElement): void {
+  if (link.sheet || refused.includes(link.href)) return;
+  refused.push(link.href);
+  const copy = link.cloneNode() as HTMLLinkElement; // A clone is what its original is.
+  copy.media = 'print';
+  copy.addEventListener('load', () => {
+    copy.media = 'all';
+  });
+  link.replaceWith(copy);
+}
 
-  function giveTime(): void {
-    setTimeout(() => {
-      if (document.readyState !== 'loading') return;
-      for (const link of document.querySelectorAll<HTMLLinkElement>('link[rel=stylesheet]')) letThrough(link);
-    }, 3000);
-  }
-  // Nobody waits for a page that is rendered ahead.
-  if ('prerendering' in document && document.prerendering)
-    document.addEventListener('prerenderingchange', giveTime, { once: true });
-  else giveTime();
-})();
+function giveTime(): void {
+  setTimeout(() => {
+    if (document.readyState !== 'loading') return;
+    for (const link of document.querySelectorAll<HTMLLinkElement>('link[rel=stylesheet]')) letThrough(link);
+  }, 3000);
+}
+// Nobody waits for a page that is rendered ahead.
+if ('prerendering' in document && document.prerendering)
+  document.addEventListener('prerenderingchange', giveTime, { once: true });
+else giveTime();
