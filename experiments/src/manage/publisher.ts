@@ -1,0 +1,78 @@
+import { signDocument } from '../publish/published-document.ts';
+import { isPublishedMeanwhile, type SignedDocument, type WrittenChange } from './backend.ts';
+import type { ServiceOptions } from './experiment-service.ts';
+import { isCurrent } from './is-current.ts';
+import { type ExperimentRow, experimentOf, inOrder, isPublished } from './rows.ts';
+
+/** What a change says beside what it makes of an experiment. */
+export type Marks = Pick<WrittenChange, 'approves' | 'undone'>;
+
+/** A change of one experiment that is checked and can be written. */
+interface ReadyChange {
+  readonly before: ExperimentRow | null;
+  readonly after: ExperimentRow;
+  /** The name of the change in the history. */
+  readonly action: string;
+  readonly marks: Marks;
+  /** Checks against the other experiments, which may have changed since the change was planned. */
+  readonly check: (others: readonly ExperimentRow[]) => void;
+}
+
+/** Signs the document of all experiments, by which pages go, and writes it. */
+export interface Publisher {
+  /** Publishes the experiments as they stand. Resolves to the version. */
+  publish(): Promise<number>;
+  /** The same where nothing was published yet that this release can go by; null where something was. */
+  publishFirst(): Promise<number | null>;
+  /** Writes a change together with the document as it is then. Resolves to its version, or to null where pages do not go by it. */
+  write(change: ReadyChange): Promise<number | null>;
+}
+
+/** How often publishing is tried again when somebody else published at the same time. */
+const TRIES = 5;
+
+async function retried<Result>(attempt: () => Promise<Result>): Promise<Result> {
+  for (let tries = 1; ; tries++) {
+    try {
+      return await attempt();
+    } catch (error) {
+      if (!isPublishedMeanwhile(error) || tries >= TRIES) throw error;
+    }
+  }
+}
+
+/** @see Publisher */
+export function createPublisher({ actor, backend, keys, now = () => new Date() }: ServiceOptions): Publisher {
+  function signed(rows: readonly ExperimentRow[], basedOn: number): SignedDocument {
+    // What the description says is the house’s own business; everybody may read the document.
+    const experiments = inOrder(rows)
+      .filter(isPublished)
+      .map((row) => ({ ...experimentOf(row), description: '' }));
+    const document = { version: basedOn + 1, publishedAt: now().toISOString(), experiments };
+    return { ...signDocument(document, keys), key_id: keys.keyId };
+  }
+
+  const publish = () =>
+    retried(async () => {
+      const basedOn = (await backend.latest())?.version ?? 0;
+      return backend.publish(signed(await backend.rows(), basedOn), basedOn);
+    });
+
+  return {
+    publish,
+    async publishFirst() {
+      const latest = await backend.latest();
+      return latest && isCurrent(latest, keys, await backend.rows()) ? null : publish();
+    },
+    async write({ before, after, action, marks, check }) {
+      const change = { ...after, action, revision: before?.revision ?? 0, ...marks };
+      if (!isPublished(after) && !(before && isPublished(before))) return backend.change(change, null, 0, actor);
+      return retried(async () => {
+        const basedOn = (await backend.latest())?.version ?? 0;
+        const others = (await backend.rows()).filter(({ name }) => name !== after.name);
+        check(others);
+        return backend.change(change, signed([...others, after], basedOn), basedOn, actor);
+      });
+    },
+  };
+}
