@@ -2,6 +2,9 @@ import type { RemoteContents } from 'shared-contracts';
 import { HANDED_OVER_COOKIE, HANDLER_COOKIES } from './lib/handler-cookies.ts';
 import { PLACES } from './lib/places.ts';
 
+/** The ad network’s, where a pixel is configured. */
+const PIXEL_ORIGINS = ['https://www.facebook.com', 'https://connect.facebook.net'] as const;
+
 export const contents = {
   name: 'mf-cart-checkout',
   pages: { '/cart': { module: './pages/cart-page.tsx', indexed: false, personal: true, restorable: true } },
@@ -31,6 +34,7 @@ export const contents = {
   },
   beforePages: { module: './handlers/handed-over-inbox.ts', cookie: HANDED_OVER_COOKIE },
   cookies: HANDLER_COOKIES,
+  policy: { images: PIXEL_ORIGINS, requests: PIXEL_ORIGINS },
   places: PLACES,
   experiments: { 'free-shipping-bar': ['control', 'words'] },
 } satisfies RemoteContents;

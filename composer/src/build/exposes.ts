@@ -58,14 +58,16 @@ export function ownedOf({ slices, commands }: RemoteContents): Pick<Release, 'co
   return { slices: [...(slices ?? [])], commands: [...(commands ?? [])] };
 }
 
-/** The links of a remote, what it closes to crawlers, and its events, as its release lists them. */
+/** The links of a remote, what it closes to crawlers, its events, and the origins that it needs, as its release lists them. */
 export function factsOf({
   navigation = [],
   disallowed = [],
   events: { emits = [], hears = [] } = {},
-}: RemoteContents): Pick<Release, 'navigation' | 'disallowed' | 'events'> {
+  policy: { images = [], requests = [] } = {},
+}: RemoteContents): Pick<Release, 'navigation' | 'disallowed' | 'events' | 'policy'> {
   return {
     events: { emits: [...emits], hears: [...hears] },
+    policy: { images: [...images], requests: [...requests] },
     navigation: navigation.map((entry) => ({ ...entry, lists: [...entry.lists] })),
     disallowed: [...disallowed],
   };

@@ -16,6 +16,7 @@ export function testRelease(remote: string, change: Partial<Release> = {}): Rele
     navigation: [],
     disallowed: [],
     events: { emits: [], hears: [] },
+    policy: { images: [], requests: [] },
     assets: { './page': { js: ['a.js'], css: ['a.css'] } },
     handlers: [],
     cookies: {},

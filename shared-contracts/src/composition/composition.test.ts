@@ -59,6 +59,7 @@ test.each([
   ['an expose without its prefix', { slots: { banner: 'banner' } }],
   ['another hash', { integrity: { 'entry.1234.js': 'sha256-AAAA' } }],
   ['a closed address that is another rule', { disallowed: ['/a\nAllow: /'] }],
+  ['an origin that is more than one', { policy: { images: ['https://a.example; script-src *'], requests: [] } }],
   ['an event without an owner', { events: { emits: ['line-added'], hears: [] } }],
   ['a time that is none', { builtAt: 'yesterday' }],
   ['no entry', { entry: undefined }],
@@ -67,9 +68,10 @@ test.each([
 });
 
 test('a release from before contents listed slices, links, closed addresses, and events is read', () => {
-  const { slices, commands, navigation, disallowed, events } = Release.parse(release);
+  const { slices, commands, navigation, disallowed, events, policy } = Release.parse(release);
   expect([slices, commands, navigation, disallowed]).toEqual([undefined, undefined, [], []]);
   expect(events).toEqual({ emits: [], hears: [] });
+  expect(policy).toEqual({ images: [], requests: [] });
 });
 
 test.each([

@@ -78,6 +78,11 @@ export interface RemoteContents {
   readonly beforePages?: { readonly module: ModulePath; readonly cookie: string };
   /** The cookies that handlers read and set. A name has one owner, as a path has. */
   readonly cookies?: Readonly<Record<string, HandlerCookie>>;
+  /**
+   * Origins besides the shop's that its pages load pictures from or send requests to. The server's policy allows those that its
+   * configuration grants (`POLICY_ORIGINS`, `META_PIXEL_ID`).
+   */
+  readonly policy?: { readonly images?: readonly HttpsOrigin[]; readonly requests?: readonly HttpsOrigin[] };
   /** The places whose content marketing may test. */
   readonly places?: readonly Place[];
   /** Experiments that are more than content, each with the variants that the code knows, the control first. */
@@ -86,6 +91,8 @@ export interface RemoteContents {
 
 /** An owner and what happened: `cart:line-added`. */
 type EventName = `${string}:${string}`;
+
+type HttpsOrigin = `https://${string}`;
 
 type ModulePath = `./${string}`;
 

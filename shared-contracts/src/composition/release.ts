@@ -74,6 +74,12 @@ export const ReleaseHandler = z.object({
 /** An event by its owner and what happened. */
 const EventName = z.string().regex(/^[a-z]+(-[a-z]+)*:[a-z]+(-[a-z]+)*$/);
 
+/** An origin as a policy names it: nothing that would end a source or a directive. */
+const HttpsOrigin = z
+  .string()
+  .max(200)
+  .regex(/^https:\/\/[a-z0-9.-]+(:\d+)?$/);
+
 const CookieName = z.string().regex(/^[a-z0-9][a-z0-9-]{0,63}$/);
 
 /** A cookie that the remote's handlers read and set; see `HandlerCookie`. */
@@ -117,6 +123,10 @@ export const Release = z.object({
   disallowed: z.array(z.string().regex(/^\/[^\s#]*$/)).default([]),
   /** The events that it emits and hears. A release from before contents listed them says nothing. */
   events: z.object({ emits: z.array(EventName), hears: z.array(EventName) }).default({ emits: [], hears: [] }),
+  /** Other origins that its pages load pictures from or send requests to. A release from before contents listed them has none. */
+  policy: z
+    .object({ images: z.array(HttpsOrigin), requests: z.array(HttpsOrigin) })
+    .default({ images: [], requests: [] }),
   /** Forms that it handles. A release from before handlers has none, and its forms fail softly. */
   handlers: z.array(ReleaseHandler).default([]),
   /** The handler that is asked before pages for requests with the cookie. */

@@ -36,6 +36,7 @@ test('the keys alone are a configuration: addresses and ports derive', () => {
     supabase: { url: 'http://localhost:3100', publishableKey: 'publishable-key' },
     storefrontOrigins: ['http://localhost:3100'],
     metaPixelId: undefined,
+    policyOrigins: [],
     consentMode: 'opt-out',
     follow: STAND_INS,
     contact: { email: 'hello@thecapsulecollective.com' },
@@ -273,4 +274,20 @@ test('the house is written to at its own domain or where it says, and has no pos
     address: '1 Main Street, Ojai, CA 93023',
   });
   expect(refusal({ ...KEYS, CONTACT_EMAIL: 'care' }).message).toContain('CONTACT_EMAIL');
+});
+
+test('the policy may allow the listed origins, and the ad network’s where a pixel is set', () => {
+  const { policyOrigins } = parseServerConfig({
+    ...KEYS,
+    META_PIXEL_ID: '1234567890',
+    POLICY_ORIGINS: 'https://maps.example.com, https://cdn.example.com:8443',
+  });
+  expect(policyOrigins).toEqual([
+    'https://maps.example.com',
+    'https://cdn.example.com:8443',
+    'https://www.facebook.com',
+    'https://connect.facebook.net',
+  ]);
+  for (const wrong of ['http://maps.example.com', 'https://maps.example.com/', 'https://a.example;script-src', '*'])
+    expect(() => parseServerConfig({ ...KEYS, POLICY_ORIGINS: wrong })).toThrow(/POLICY_ORIGINS/);
 });

@@ -38,6 +38,15 @@ const Names = z
   .default('')
   .transform((text) => text.split(/[\s,]+/).filter((name) => name !== ''));
 
+/** Origins, separated by commas or spaces. */
+const PolicyOrigins = Names.refine(
+  (origins) => origins.every((origin) => /^https:\/\/[a-z0-9.-]+(:\d+)?$/.test(origin)),
+  'must be origins such as https://maps.example.com',
+);
+
+/** Where the ad network's script loads its pictures from and sends its requests to. */
+const PIXEL_ORIGINS = ['https://www.facebook.com', 'https://connect.facebook.net'];
+
 const HttpsAddress = z.url({ protocol: /^https$/ });
 
 /** What a server reads; none of it is secret. */
@@ -58,6 +67,7 @@ export const ServerVariables = z.object({
   SUPABASE_URL: optional(Origin),
   SUPABASE_PUBLISHABLE_KEY: z.string().min(1),
   META_PIXEL_ID: optional(z.string().regex(/^\d{5,20}$/)),
+  POLICY_ORIGINS: PolicyOrigins,
   EXPERIMENTS_PUBLIC_KEY: optional(z.string().regex(/^[\w-]{43}$/)),
   FOLLOW_INSTAGRAM: optional(HttpsAddress),
   FOLLOW_PINTEREST: optional(HttpsAddress),
@@ -96,6 +106,8 @@ export interface ServerConfig {
   /** Where the storefront may lead a shopper who pays: its own origin, and that of its checkout where that is another. */
   readonly storefrontOrigins: readonly string[];
   readonly metaPixelId: string | undefined;
+  /** The origins that the policy of pages may allow where a live remote needs them. */
+  readonly policyOrigins: readonly string[];
   readonly consentMode: 'opt-in' | 'opt-out';
   readonly follow: NonNullable<PublicConfig['follow']>;
   readonly contact: NonNullable<PublicConfig['contact']>;
@@ -195,6 +207,7 @@ export function serverConfigOf(env: z.infer<typeof ServerVariables>): ServerConf
     supabase: { url: env.SUPABASE_URL ?? sandbox, publishableKey: env.SUPABASE_PUBLISHABLE_KEY },
     storefrontOrigins: [...new Set([storefront, env.CHECKOUT_ORIGIN ?? storefront])],
     metaPixelId: env.META_PIXEL_ID,
+    policyOrigins: [...env.POLICY_ORIGINS, ...(env.META_PIXEL_ID ? PIXEL_ORIGINS : [])],
     consentMode: env.CONSENT_MODE,
     follow: followOf(env, sandbox),
     contact: contactOf(env),

@@ -54,6 +54,7 @@ function plant(folder: string, { remote, code, version = '1.0.0', slots = {}, ea
     navigation: [],
     disallowed: [],
     events: { emits: [], hears: [] },
+    policy: { images: [], requests: [] },
     assets: { './page': { js: [], css: [] } },
     handlers: [],
     cookies: {},

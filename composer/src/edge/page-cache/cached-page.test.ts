@@ -2,7 +2,6 @@ import { createHash } from 'node:crypto';
 import { mkdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { ShopError } from 'shared-contracts/errors';
-import type { PublicConfig } from 'shared-contracts/config';
 import type { Composition } from 'shared-contracts/composition';
 import { expect, test, vi } from 'vitest';
 import type { RenderTask } from '../../render/process-contract.ts';
@@ -50,11 +49,12 @@ function shop(render: Render = sends(`<script>${OWN}</script><p>page</p>`)) {
     build: { id: 'b', assets: { scripts: [], styles: [], fonts: [], integrity: {} }, scriptHashes: [OWN_HASH] },
     folder: testFolder(),
     releases,
-    config: {} as PublicConfig, // Only named, never read.
+    config: {},
     pool,
     configuration: () => live.configuration,
     readStylesheet: () => Promise.resolve(null),
-    policy: ({ scripts }, remotes) => `script-src ${scripts.join(' ')}; trusted-types ${remotes.join(' ')}`,
+    policy: ({ scripts }, remotes) =>
+      `script-src ${scripts.join(' ')}; trusted-types ${Object.keys(remotes).join(' ')}`,
     watcher: {
       rendered: ({ id }, address, degraded) => renders.push(['rendered', id, address, degraded]),
       hidden: (live, address, error, isFirst) => renders.push(['hidden', live?.id, address, String(error), isFirst]),

@@ -1,7 +1,6 @@
 import { createHash } from 'node:crypto';
 import path from 'node:path';
 import { type Composition, pageAt } from 'shared-contracts/composition';
-import type { PublicConfig } from 'shared-contracts/config';
 import { ShopError } from 'shared-contracts/errors';
 import { within } from 'shared-runtime/time-limit';
 import { isLink, isWithoutExperiments, type RenderExperiments } from 'experiments/visit';
@@ -34,7 +33,8 @@ export interface SharedPagesOptions {
   readonly folder: string;
   /** The folder of the releases. */
   readonly releases: string;
-  readonly config: PublicConfig;
+  /** Pages that were stored under another configuration are not used. */
+  readonly config: object;
   readonly pool: {
     readonly composition: Composition | undefined;
     /** How many pages wait to be rendered. */
@@ -46,7 +46,7 @@ export interface SharedPagesOptions {
   /** The text of one of the site's stylesheets by its address; null where it cannot be had. */
   readStylesheet(address: string): Promise<string | null>;
   /** The policy of a document that these sources may run in and style; empty where there is none, in development. */
-  policy(sources: PageSources, remotes: readonly string[]): string;
+  policy(sources: PageSources, remotes: Composition['remotes']): string;
   readonly watcher: RenderWatcher;
   readonly log: Log;
   readonly now?: () => number;
@@ -86,7 +86,7 @@ const RENDER_LIMIT = 10_000;
 const FILE_FORMAT = 3;
 
 /** Names everything besides the composition that all pages of a server have in common. */
-function buildKey(build: Pick<ShellBuild, 'id'>, config: PublicConfig): string {
+function buildKey(build: Pick<ShellBuild, 'id'>, config: object): string {
   return createHash('sha256')
     .update(JSON.stringify([FILE_FORMAT, build.id, config]))
     .digest('hex')
@@ -223,7 +223,7 @@ export class SharedPages {
       releases: Object.values(composition.remotes).map(({ remote, version }) => `${remote}/${version}`),
       trusted: trustedFiles(build, composition),
       readStylesheet: this.#readStylesheet,
-      policy: (sources) => policy(sources, Object.keys(composition.remotes)),
+      policy: (sources) => policy(sources, composition.remotes),
       owner: pageAt(composition, path)?.remote ?? null,
       storedAt: now(),
       log,

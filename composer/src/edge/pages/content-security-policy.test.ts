@@ -1,12 +1,18 @@
 import { parseServerConfig } from 'shared-contracts/config';
 import { expect, test } from 'vitest';
+import { testRelease } from '../../testing/test-composition.ts';
 import { contentSecurityPolicy } from './content-security-policy.ts';
 
 const KEYS = { STOREFRONT_PUBLIC_TOKEN: 'a', SUPABASE_PUBLISHABLE_KEY: 'b' };
 
+const PIXEL = ['https://www.facebook.com', 'https://connect.facebook.net'];
+
 const ALLOWED = {
   build: { styleHashes: ["'sha256-style'"], scriptHashes: ["'sha256-early'", "'sha256-head'"] },
-  remotes: ['mf-a', 'mf-b'],
+  remotes: {
+    'mf-a': testRelease('mf-a', { policy: { images: PIXEL, requests: PIXEL } }),
+    'mf-b': testRelease('mf-b', { policy: { images: ['https://maps.example'], requests: [] } }),
+  },
 };
 
 function policyOf(environment: Record<string, string> = {}, isFramed = false): Map<string, string[]> {
@@ -110,6 +116,16 @@ test('the ad pixel’s address stands in the policy only where a pixel is set', 
   expect([...policyOf().values()].flat().join(' ')).not.toContain('facebook');
   const policy = policyOf({ META_PIXEL_ID: '1234567890' });
   expect(policy.get('img-src')).toContain('https://www.facebook.com');
+});
+
+test('what a remote needs is allowed where the configuration grants it, and nothing else', () => {
+  const granting = (origins: string) => policyOf({ POLICY_ORIGINS: origins });
+  expect(granting('https://maps.example').get('img-src')?.at(-1)).toBe('https://maps.example');
+  expect(granting('https://maps.example').get('connect-src')).toEqual(policyOf().get('connect-src'));
+  expect(granting('https://other.example').get('img-src')).toEqual(policyOf().get('img-src'));
+  const none = { ...ALLOWED, remotes: {} };
+  const config = parseServerConfig({ ...KEYS, POLICY_ORIGINS: 'https://maps.example', META_PIXEL_ID: '1234567890' });
+  expect(contentSecurityPolicy(config, [], none)).not.toMatch(/maps|www.facebook/);
 });
 
 test('every remote of the composition has its Trusted Types policy, and nobody else has one', () => {

@@ -1,3 +1,4 @@
+import type { Release } from 'shared-contracts/composition';
 import { isLoopback, type ServerConfig } from 'shared-contracts/config';
 import { CSP_REPORTS_PATH } from '../operations/csp-reports.ts';
 import type { ShellBuild } from '../../registry/shell-build.ts';
@@ -6,8 +7,8 @@ import type { ShellBuild } from '../../registry/shell-build.ts';
 export interface AllowedInline {
   /** Of the stylesheets that sonner injects, and of the shell's inline scripts. */
   readonly build: Pick<ShellBuild, 'styleHashes' | 'scriptHashes'>;
-  /** The remotes of the composition: each has a Trusted Types policy of its own. */
-  readonly remotes: readonly string[];
+  /** The releases of the composition: each has a Trusted Types policy of its own, and may need other origins. */
+  readonly remotes: Readonly<Record<string, Pick<Release, 'policy'>>>;
   /**
    * Whether a page of the shop may hold the document in a frame: only what a valid signed preview link shows, beside the form in
    * which its words are written.
@@ -39,6 +40,11 @@ function formTargets({ storefrontOrigins, supabase }: ServerConfig): string[] {
   return [...new Set(["'self'", ...storefrontOrigins, supabase.url, 'https://shop.app'])];
 }
 
+/** The origins that live remotes need and the configuration grants, each once. */
+function granted({ policyOrigins }: ServerConfig, ...needed: (readonly string[])[]): string[] {
+  return [...new Set(needed.flat())].filter((origin) => policyOrigins.includes(origin));
+}
+
 /** The Content-Security-Policy of a document in which these sources, a nonce or hashes, may run inline scripts. */
 export function contentSecurityPolicy(
   config: ServerConfig,
@@ -46,16 +52,17 @@ export function contentSecurityPolicy(
   { build, remotes, isFramed = false, styles = [] }: AllowedInline,
 ): string {
   const { storefront, supabase } = config;
-  const backends = [...new Set([storefront.origin, supabase.url])].join(' ');
-  const pixel = config.metaPixelId ? ' https://www.facebook.com https://connect.facebook.net' : '';
+  const needs = Object.values(remotes).map(({ policy }) => policy);
+  const pictures = granted(config, ...needs.map(({ images }) => images));
+  const backends = granted(config, ...needs.map(({ requests }) => requests));
   return [
     "default-src 'self'",
     `script-src ${[...new Set([...scripts, ...build.scriptHashes, ...scriptHosts(config)])].join(' ')}`,
     `style-src-elem ${["'self'", ...build.styleHashes, ...styles].join(' ')}`,
     "style-src-attr 'unsafe-inline'",
-    `img-src 'self' data: blob: ${storefront.origin} https://cdn.shopify.com${pixel}`,
+    `img-src ${["'self'", 'data:', 'blob:', storefront.origin, 'https://cdn.shopify.com', ...pictures].join(' ')}`,
     "font-src 'self'",
-    `connect-src 'self' ${backends}${pixel}`,
+    `connect-src ${[...new Set(["'self'", storefront.origin, supabase.url, ...backends])].join(' ')}`,
     `form-action ${formTargets(config).join(' ')}`,
     "frame-src 'self'",
     // A worker goes by the policy of its own file, and a service worker could answer with documents of its own.
@@ -65,6 +72,6 @@ export function contentSecurityPolicy(
     `frame-ancestors ${isFramed ? "'self'" : "'none'"}`,
     "require-trusted-types-for 'script'",
     `report-uri ${CSP_REPORTS_PATH}`,
-    `trusted-types default ${['shell', ...remotes].map((name) => `shop-${name}`).join(' ')}`,
+    `trusted-types default ${['shell', ...Object.keys(remotes)].map((name) => `shop-${name}`).join(' ')}`,
   ].join('; ');
 }

@@ -61,7 +61,7 @@ function startRendering(c: Context<EdgeEnv>, shop: ShopServer, page: PageStream,
 function pageHeaders(shop: ShopServer, rendering: Rendering, head: PageHead): Record<string, string> {
   const { config, build } = shop;
   const { composition, nonce, owner, visit } = rendering;
-  const remotes = Object.keys(composition?.remotes ?? {});
+  const remotes = composition?.remotes ?? {};
   const isFramed = visit?.render.link?.state === 'preview';
   const allowed = { build, remotes, isFramed };
   // React moves late parts into place by inline scripts. Code of the page can read a nonce, so only such a page gets a valid one.

@@ -40,7 +40,7 @@ function sharedPages({ config, places, build, experiments, pool }: Kept): Shared
     build,
     folder: pagesFolder(config.dataDir),
     releases: places.releases,
-    config: toPublicConfig(config),
+    config: { ...toPublicConfig(config), policyOrigins: config.policyOrigins },
     pool,
     configuration: () => visitedConfiguration(experiments, pool.composition),
     readStylesheet: staticTexts(places),
