@@ -5,7 +5,7 @@ import { nodesOf, type SourceFile, type Workspace } from './workspace.ts';
 const STORAGES = new Set(['localStorage', 'sessionStorage', 'indexedDB', 'cookieStore']);
 
 /** Scripts that documents contain: they run before any module and keep storage by themselves. */
-const INLINE_ENTRY = /\/(?:inline|early|outage)\/.+\.ts$|\/head-script\.ts$/;
+const INLINE_ENTRY = /\/(?:inline|early)\/.+\.ts$|\/head-script\.ts$/;
 
 /** The modules that name a browser's storage. */
 export interface StorageModules {

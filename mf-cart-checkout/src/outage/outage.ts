@@ -1,4 +1,4 @@
-import { inboxOf, type Outage } from 'shared-runtime';
+import { browserStorage, inboxOf, type Outage } from 'shared-runtime';
 import { StoredBesideForms, StoredCartPage } from './stored-cart.tsx';
 import { useStoredItemCount } from './stored-items.ts';
 
@@ -9,7 +9,7 @@ export const OutagePage = StoredCartPage satisfies Outage['OutagePage'];
 export const BesidePage = StoredBesideForms satisfies Outage['BesidePage'];
 
 /** The server's page shows what was added by forms, and its forms work. It knows nothing of what is stored. */
-export const keepsPage = () => inboxOf(document.cookie).length > 0;
+export const keepsPage = () => inboxOf(browserStorage.cookies.read()).length > 0;
 
 /** Counts what is stored and what was added by forms. */
 export function ItemCount({ format }: { readonly format: (count: number) => string }) {

@@ -1,5 +1,13 @@
 import { type CartItem, emptyCart } from 'shared-contracts';
-import { CART_KEY, countItems, inboxCookie, inboxOf, readStoredCart, writeStoredCart } from 'shared-runtime';
+import {
+  browserStorage,
+  CART_KEY,
+  countItems,
+  inboxCookie,
+  inboxOf,
+  readStoredCart,
+  writeStoredCart,
+} from 'shared-runtime';
 import { useMemo, useSyncExternalStore } from 'react';
 
 /** Another tab may have the cart's own script. */
@@ -8,13 +16,7 @@ function subscribe(listener: () => void): () => void {
   return () => window.removeEventListener('storage', listener);
 }
 
-function storedText(): string {
-  try {
-    return localStorage.getItem(CART_KEY) ?? '';
-  } catch {
-    return ''; // Storage is forbidden: nothing was stored.
-  }
-}
+const storedText = (): string => browserStorage.local.read(CART_KEY) ?? '';
 
 const storedItems = (text: string): readonly CartItem[] => readStoredCart(text)?.items ?? [];
 
@@ -27,7 +29,7 @@ export function useStoredItems(): readonly CartItem[] {
 /** How many items the shopper has chosen: those that are stored and those that were added by forms. */
 export function useStoredItemCount(): number {
   const items = useStoredItems();
-  const added = inboxOf(document.cookie).reduce((sum, { quantity }) => sum + quantity, 0);
+  const added = inboxOf(browserStorage.cookies.read()).reduce((sum, { quantity }) => sum + quantity, 0);
   return countItems({ ...emptyCart, items }) + added;
 }
 
@@ -40,7 +42,7 @@ function inboxWith(items: readonly CartItem[], siteOrigin: string): string | nul
     quantity,
     ...(attributes && { attributes }),
   }));
-  return inboxCookie([...inboxOf(document.cookie), ...entries], siteOrigin);
+  return inboxCookie([...inboxOf(browserStorage.cookies.read()), ...entries], siteOrigin);
 }
 
 /** Whether the cart's forms, which work without script, can take these lines. */
@@ -58,10 +60,10 @@ export function moveToForms(siteOrigin: string): boolean {
   const items = storedItems(storedText());
   const cookie = inboxWith(items, siteOrigin);
   if (items.length === 0 || cookie === null) return items.length === 0;
-  const before = inboxOf(document.cookie).length;
-  document.cookie = cookie;
-  if (inboxOf(document.cookie).length !== before + items.length) return false;
+  const before = inboxOf(browserStorage.cookies.read()).length;
+  browserStorage.cookies.write(cookie);
+  if (inboxOf(browserStorage.cookies.read()).length !== before + items.length) return false;
   // Nobody in this page is told: its form, which leads away, must stand until it is sent.
-  localStorage.setItem(CART_KEY, writeStoredCart([]));
+  browserStorage.local.write(CART_KEY, writeStoredCart([]));
   return true;
 }

@@ -23,31 +23,27 @@ function FavoritesButton() {
 
 const itemCount = (count: number): string => `${count} ${count === 1 ? 'Item' : 'Items'}`;
 
-/** What the cart's owner counts; while it can't be loaded, what it counts in an outage. */
-function ItemCount() {
+function CartButton() {
   const state = useShop((shop) => shop.cart);
+  const isOwned = state.status !== 'restoring';
   const { slices } = use(ContentsContext);
   const outage = useOutage(slices['cart']);
-  if (state.status !== 'restoring') return itemCount(countItems(state));
-  return outage?.ItemCount ? (
-    <OutageBoundary fallback={null}>
-      <outage.ItemCount format={itemCount} />
-    </OutageBoundary>
-  ) : (
-    ''
-  );
-}
-
-function CartButton() {
-  const isOwned = useShop((shop) => shop.cart.status !== 'restoring');
   const acting = useActingLink(() => cart.open(), isOwned);
   return (
     <a className={styles['tool']} href="/cart" {...acting} aria-haspopup="dialog" data-cart-button="">
       <Icon name="bag" />
       <span className={styles['toolLabel']}>Cart</span>
-      {/* A press before the script has come raises the count by itself; words alone are then left as they are. */}
+      {/* A press before the script has come raises the count by itself; words alone are then left as they are, so no component gives them. */}
       <span className={styles['items']} data-item-count="" suppressHydrationWarning>
-        <ItemCount />
+        {!isOwned && outage?.ItemCount ? (
+          <OutageBoundary fallback={null}>
+            <outage.ItemCount format={itemCount} />
+          </OutageBoundary>
+        ) : isOwned ? (
+          itemCount(countItems(state))
+        ) : (
+          ''
+        )}
       </span>
     </a>
   );

@@ -1,6 +1,7 @@
 // @vitest-environment happy-dom
 import { act } from 'react';
-import { createRoot, type Root } from 'react-dom/client';
+import { createRoot, hydrateRoot, type Root } from 'react-dom/client';
+import { renderToString } from 'react-dom/server';
 import { emptyCart, type CartState } from 'shared-contracts';
 import { type Outage, PlatformContext } from 'shared-runtime';
 import { testPlatform, WithRouter } from 'shared-runtime/testing';
@@ -132,4 +133,29 @@ test('a stand-in that throws leaves the message of the shop, and the header stan
   expect(text()).toContain('This part of the shop is unavailable');
   expect([count(), document.querySelectorAll('header').length]).toEqual(['', 1]);
   expect(said).toHaveBeenCalled();
+});
+
+test('what a press before the script has counted stays in the header when it hydrates', async () => {
+  const { platform } = testPlatform({ state: { cart: emptyCart } });
+  const header = (
+    <PlatformContext value={platform}>
+      <WithRouter>
+        <Header />
+      </WithRouter>
+    </PlatformContext>
+  );
+  const container = document.body.appendChild(document.createElement('div'));
+  container.innerHTML = renderToString(header);
+  const count = container.querySelector('[data-item-count]');
+  count?.append('1 Item');
+  const recovered: unknown[] = [];
+  const hydrated = await act(async () =>
+    hydrateRoot(container, header, { onRecoverableError: (error) => recovered.push(error) }),
+  );
+  expect([container.querySelector('[data-item-count]') === count, count?.textContent, recovered]).toEqual([
+    true,
+    '1 Item',
+    [],
+  ]);
+  await act(async () => hydrated.unmount());
 });
