@@ -34,7 +34,6 @@ const ALONE = [
   'shared-ui/src/hydration.test.tsx',
   'shell/src/app/early-presses.test.ts',
   'shell/src/app/early-styles.test.ts',
-  'shell/src/app/early-drawer.test.ts',
   'shell/src/build/injected-style-hashes.test.ts',
   'shell/src/server/blame.test.ts',
   'shell/src/server/handlers.test.ts',

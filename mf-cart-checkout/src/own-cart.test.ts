@@ -40,6 +40,29 @@ test('adding appends, opens the drawer, stores and confirms with the number of l
   expect(shop.heard.events.map(({ name }) => name)).toEqual(['cart:line-added', 'cart:line-added']);
 });
 
+test('a line that a press has stored before the cart came is confirmed where it stands, once, and not stored again', () => {
+  const shop = shopCart();
+  shop.addLines([capsule(1)]);
+  const stored = { version: 1, items: [capsule(2, { press: 'abcdef' }), capsule(1), capsule(3, { press: 'ghijkl' })] };
+  shop.local.write(CART_KEY, JSON.stringify(stored));
+  const writes = vi.spyOn(shop.local, 'write');
+  shop.close();
+  shop.confirmStored(new Set(['abcdef', 'taken0']));
+  expect(shop.state()).toMatchObject({ items: stored.items, isOpen: true });
+  expect(writes).not.toHaveBeenCalled();
+  expect(shop.heard.notified.at(-1)).toMatchObject({ description: '1 item(s) added to your cart' });
+  expect(shop.heard.notified.at(-1)).toMatchObject({ spoken: expect.stringMatching(/^Capsule 2.* added\. 3 items/) });
+  expect(shop.heard.events.at(-1)).toMatchObject({ name: 'cart:line-added', payload: { name: 'Capsule 2' } });
+  expect(shop.heard.events).toHaveLength(2);
+});
+
+test('a stored line that was taken out before the cart came is confirmed by nothing', () => {
+  const shop = shopCart();
+  shop.confirmStored(new Set(['abcdef']));
+  expect(shop.heard.notified).toEqual([]);
+  expect(shop.state()).toMatchObject({ items: [], isOpen: false });
+});
+
 test('a line without a quantity is one piece', () => {
   const shop = shopCart();
   const { quantity: _quantity, ...line } = capsule(1);

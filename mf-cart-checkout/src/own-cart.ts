@@ -1,6 +1,7 @@
 import type { CartCommands } from 'shared-contracts';
 import { inboxOf, type StartArgs } from 'shared-runtime';
 import type { AskedCart } from './asked-cart.ts';
+import type { EarlyCommands } from './early/take-over.ts';
 import { createCartLedger } from './features/cart/cart-ledger.ts';
 import { CODE_LENGTH } from './features/cart/order-details.ts';
 import { refuseCode } from './features/cart/refuse-code.ts';
@@ -17,7 +18,7 @@ import type { Speech, ThisBrowser } from './this-browser.ts';
 
 /** The cart of one page. */
 export interface OwnedCart {
-  readonly commands: CartCommands;
+  readonly commands: CartCommands & EarlyCommands;
   /** Reads what another tab has stored. */
   catchUp(): void;
   /** Looks whether an open checkout has become an order; settles when that is known. */
@@ -135,7 +136,7 @@ export function ownCart(services: StartArgs, browser: ThisBrowser, speech: Speec
   return {
     commands: {
       ...shopper,
-      addLines(items) {
+      addLines(items: readonly unknown[]) {
         if (items.length === 0) speech.toast(CHECKOUT_TOASTS.nothing);
         else shopper.addLines(items);
       },

@@ -82,6 +82,18 @@ test.each(OCCASIONS)('when %s, the page looks once whether a cart was ordered', 
   expect(page.looks()).toBe(2);
 });
 
+test('closing the drawer closes the early one too, which stands where the drawer cannot be loaded', () => {
+  const close = vi.fn();
+  vi.stubGlobal('__earlyDrawer', { close });
+  const { services } = testPlatform({ side: 'browser' }).platform;
+  void start({ ...services, remote: 'mf-cart-checkout@1.0.0' });
+  const [commands] = vi.mocked(cart.answer).mock.calls[0] ?? [];
+  commands?.close();
+  commands?.keepPurchase();
+  vi.unstubAllGlobals();
+  expect(close).toHaveBeenCalledTimes(2);
+});
+
 test('a hidden tab does not look whether a cart was ordered', async () => {
   const page = await startedPage();
   vi.spyOn(document, 'visibilityState', 'get').mockReturnValue('hidden');

@@ -1,5 +1,7 @@
 import { CART_KEY, cart, type Start } from 'shared-runtime';
 import { announce, notify, toast } from 'shared-ui';
+import { replaceEarlyDrawer } from './early/replace-drawer.ts';
+import { closeEarlyDrawer, takeOver } from './early/take-over.ts';
 import { ORDER_DETAILS_KEY } from './features/cart/order-details.ts';
 import { HANDED_OVER_KEY } from './features/checkout/kept-hand-overs.ts';
 import { ownCart } from './own-cart.ts';
@@ -12,7 +14,21 @@ const logQuietly = (error: unknown) => console.warn(error);
 /** Owns the cart of this page: restores it, answers the commands of all remotes, and keeps tabs and visits in step. */
 export const start: Start = (services) => {
   const owned = ownCart(services, thisBrowser(), { notify, announce, toast, log, logQuietly });
-  cart.answer(owned.commands);
+  const { commands } = owned;
+  cart.answer({
+    ...commands,
+    // Also given where the panel that it closes cannot be loaded: the early one must not stay in its place.
+    close() {
+      commands.close();
+      closeEarlyDrawer();
+    },
+    keepPurchase() {
+      commands.keepPurchase();
+      closeEarlyDrawer();
+    },
+  });
+  replaceEarlyDrawer();
+  takeOver(commands);
   // A hidden tab asks as soon as it is shown.
   const noticeOrders = () => {
     if (document.visibilityState === 'visible') void owned.noticeOrders();

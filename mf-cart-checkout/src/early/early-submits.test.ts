@@ -16,12 +16,12 @@ interface Line {
 interface CaughtAdd {
   readonly productUrl: string | null;
   readonly form: HTMLFormElement;
-  left(): readonly Line[];
-  claim(): readonly Line[];
+  readonly isStored: boolean;
+  readonly lines: readonly Line[];
 }
 
 interface EarlyPage {
-  readonly __cartAdds: CaughtAdd[] & { send(adds: readonly CaughtAdd[]): void };
+  readonly __cartAdds: CaughtAdd[];
   readonly __earlyDrawer: { close(): void };
 }
 
@@ -109,7 +109,8 @@ test('a press before the shop has woken is stored and waits, and the form says t
   const form = formOf('data-cart-add');
   expect(submit(form)).toBe(false);
   expect(page.__cartAdds).toHaveLength(1);
-  expect(page.__cartAdds[0]).toMatchObject({ productUrl: null, form });
+  expect(page.__cartAdds[0]).toMatchObject({ productUrl: null, form, isStored: true, lines: stored() });
+  expect(form.getAttribute('data-opens')).toBe('cart-drawer');
   expect(form.getAttribute('aria-busy')).toBe('true');
   expect(stored()).toEqual([{ ...JSON.parse(item), quantity: 2, press: expect.stringMatching(/^[a-z0-9]{6,12}$/) }]);
 });
@@ -129,19 +130,11 @@ test('a list of an older release stays a list', () => {
   expect(JSON.parse(localStorage.getItem(CART_KEY) ?? '')).toHaveLength(1);
 });
 
-test('a claimed press is stored no longer, and can be claimed once', () => {
-  submit(formOf('data-cart-add'));
-  const [add] = page.__cartAdds;
-  expect(add?.claim()).toMatchObject([{ quantity: 2 }]);
-  expect(stored()).toEqual([]);
-  expect(add?.claim()).toEqual([]);
-});
-
 test('where the browser stores nothing a press waits in the page alone', () => {
   localStorage.setItem(CART_KEY, '{ what is this');
   submit(formOf('data-cart-add'));
   expect(localStorage.getItem(CART_KEY)).toBe('{ what is this');
-  expect(page.__cartAdds[0]?.claim()).toMatchObject([{ quantity: 2 }]);
+  expect(page.__cartAdds[0]).toMatchObject({ isStored: false, lines: [{ quantity: 2 }] });
 });
 
 test('a press that buys at once waits with its product page and is stored nowhere', () => {
@@ -149,7 +142,8 @@ test('a press that buys at once waits with its product page and is stored nowher
   const submitter = form.appendChild(document.createElement('button'));
   Object.assign(submitter, { type: 'submit', name: 'productUrl', value: '/product/bordeaux-capsule' });
   form.dispatchEvent(new SubmitEvent('submit', { bubbles: true, cancelable: true, submitter }));
-  expect(page.__cartAdds[0]).toMatchObject({ productUrl: '/product/bordeaux-capsule' });
+  expect(page.__cartAdds[0]).toMatchObject({ productUrl: '/product/bordeaux-capsule', isStored: false });
+  expect(form.getAttribute('data-opens')).toBe('buy-panel');
   expect(stored()).toEqual([]);
   vi.advanceTimersByTime(4000);
   expect(submitted.mock.contexts).toEqual([form]);
@@ -256,6 +250,33 @@ test('once the shop has taken over, a press goes to it at once', async () => {
   page.__cartAdds.push = Array.prototype.push;
 });
 
+function announceStart(state: string, remote = 'mf-cart-checkout'): void {
+  window.dispatchEvent(new CustomEvent('capsule:start', { detail: { remote, state } }));
+}
+
+test('a press waits as long as the cart’s own script is awaited, and is posted as soon as that has failed', async () => {
+  announceStart('starting');
+  submit(formOf('data-cart-add'));
+  announceStart('failed', 'mf-gifting');
+  await vi.advanceTimersByTimeAsync(10_000);
+  expect(asked).not.toHaveBeenCalled();
+  announceStart('failed');
+  await vi.advanceTimersByTimeAsync(0);
+  expect(postedLines()).toHaveLength(1);
+  expect(left).toHaveBeenCalledExactlyOnceWith('/cart');
+  submit(formOf('data-cart-add'));
+  await vi.advanceTimersByTimeAsync(1);
+  expect(postedLines()).toHaveLength(2);
+  announceStart('');
+});
+
+test('a cart that cannot start leads nobody away who has pressed nothing', async () => {
+  announceStart('failed');
+  await vi.advanceTimersByTimeAsync(10_000);
+  expect(left).not.toHaveBeenCalled();
+  announceStart('');
+});
+
 test('the scripts can stand inside a document: nothing in them closes their element', () => {
   for (const script of SCRIPTS) expect(script).not.toMatch(/<[/!s]|[\u2028\u2029]/i);
 });
@@ -268,11 +289,11 @@ test.each([
 ])('where %s is stored as the cart, a press is caught all the same', (_name, damaged) => {
   localStorage.setItem(CART_KEY, damaged);
   const errors = errorsOfPage(() => void submit(formOf('data-cart-add')));
-  expect(page.__cartAdds[0]?.left()).toMatchObject([{ quantity: 2 }]);
+  expect(page.__cartAdds[0]?.lines).toMatchObject([{ quantity: 2 }]);
   expect(errors).toEqual([]);
 });
 
-test('whatever is stored as the cart, a press is caught and can be claimed', async () => {
+test('whatever is stored as the cart, a press is caught, and stored where it says so', async () => {
   await fuzz({
     surface: 'stored',
     name: 'early presses',
@@ -287,8 +308,9 @@ test('whatever is stored as the cart, a press is caught and can be claimed', asy
       const errors = errorsOfPage(() => void submit(form));
       form.remove();
       page.__earlyDrawer.close();
-      expect(page.__cartAdds[0]?.left()).toHaveLength(1);
-      expect(page.__cartAdds[0]?.claim()).toMatchObject([{ quantity: 2 }]);
+      const [add] = page.__cartAdds;
+      expect(add?.lines).toMatchObject([{ quantity: 2 }]);
+      if (add?.isStored) expect(localStorage.getItem(CART_KEY)).toContain(add.lines[0]?.press);
       expect(errors).toEqual([]);
       vi.clearAllTimers();
     },

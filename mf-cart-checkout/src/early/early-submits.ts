@@ -1,7 +1,7 @@
 /**
  * Catches the submit of any form that adds to the cart, from the first paint on: a press before hydration is written into the stored
- * cart, shown at once, waits in `__cartAdds` and is carried out. If the shop's script does not take over within four seconds it is
- * posted after all. What is stored names its press, so that the code that carries it out takes it over instead of adding it again. Where
+ * cart, shown at once, and waits in `__cartAdds` for the cart's own script (`take-over.ts`), which reads the line from the stored cart,
+ * where it names its press. Presses that no script takes over within four seconds, or whose remote cannot start, are posted. Where
  * nothing is stored, the document says so to its styles in `data-cart-empty`.
  */
 (() => {
@@ -14,11 +14,10 @@
     readonly form: HTMLFormElement;
     /** Of a press that buys at once. */
     readonly productUrl: FormDataEntryValue | null;
+    /** Whether its lines are in the stored cart. */
     readonly isStored: boolean;
-    /** What is still to be added: a stored line that was taken out since is missing. */
-    left(): readonly Line[];
-    /** The same, taken out of the stored cart. */
-    claim(): readonly Line[];
+    /** Its lines as the form has them. */
+    readonly lines: readonly Line[];
   }
 
   interface EarlyDrawer {
@@ -32,8 +31,10 @@
   const BATCH = 20; // What the handler of the form takes at once, in bytes, with room to spare.
   const waiting: Add[] = [];
   const { __earlyDrawer: drawer } = window as unknown as { __earlyDrawer: EarlyDrawer };
-  /** `push` hears of every press; the code that has taken over has replaced it. `isLive`: the cart shows itself. */
-  const adds = Object.assign(waiting, { send, isLive: false });
+  /** Of the cart's script, as the shell says: it is awaited while it starts, and never comes once it has failed. */
+  let state: unknown;
+  /** `push` hears of every press; the cart's script replaces it. `isLive`: the cart counts by itself what is added. */
+  const adds = Object.assign(waiting, { isLive: false });
   Object.assign(window, { __cartAdds: adds });
 
   /** Changes the stored lines, in whatever version they stand; null where there are none to be read or the browser refuses. */
@@ -70,10 +71,19 @@
     );
 
   function countAll(): number {
-    const refused = waiting.flatMap((add) => (add.isStored || add.productUrl ? [] : add.left()));
+    const refused = waiting.flatMap((add) => (add.isStored || add.productUrl ? [] : add.lines));
     const lines = [...(edit((stored) => stored) || []), ...refused];
     return sum([...lines.map((line) => line?.quantity), ...posted().map(([, , quantity]) => quantity)]);
   }
+
+  const isPressOf =
+    ({ lines }: Add) =>
+    (one: Line | null): boolean =>
+      lines.some(({ press }) => press === one?.press);
+
+  /** What is still to be added: a stored line that was taken out since is missing. */
+  const left = (add: Add): readonly Line[] =>
+    add.isStored ? (edit((stored) => stored) || []).filter(isPressOf(add)) : add.lines;
 
   /** The answer does not matter: what the server keeps stands in its cookie. The page that it leads to is asked for once, at the end. */
   async function post(lines: Line[]): Promise<void> {
@@ -115,7 +125,7 @@
       return;
     }
     const toAdd = pressed.filter((add) => add.productUrl === null);
-    post(toAdd.flatMap((add) => add.left())).catch(() => {
+    post(toAdd.flatMap(left)).catch(() => {
       waiting.unshift(...pressed);
       for (const add of pressed) add.form.removeAttribute('aria-busy');
       const isKept = toAdd.every((add) => add.isStored);
@@ -123,18 +133,6 @@
         `We couldn’t open your cart. ${isKept ? 'What you added is saved in this browser.' : 'Please try again.'}`,
       );
     });
-  }
-
-  function remember(lines: readonly Line[], rest: Pick<Add, 'form' | 'productUrl'>): Add {
-    const isStored = rest.productUrl === null && edit((stored) => [...stored, ...lines]) !== null;
-    const isMine = (one: Line | null): boolean => lines.some(({ press }) => press === one?.press);
-    const left = () => (isStored ? (edit((stored) => stored) || []).filter(isMine) : lines);
-    const claim = () => {
-      const mine = left();
-      if (isStored) edit((stored) => stored.filter((line) => !isMine(line)));
-      return mine;
-    };
-    return { ...rest, isStored, left, claim };
   }
 
   document.addEventListener(
@@ -153,18 +151,30 @@
       });
       event.preventDefault();
       letGoOfPosted();
-      const add = remember(lines, { form, productUrl });
+      const isStored = productUrl === null && edit((stored) => [...stored, ...lines]) !== null;
+      const add = { form, productUrl, isStored, lines };
       form.setAttribute('aria-busy', 'true');
+      form.setAttribute('data-opens', productUrl === null ? 'cart-drawer' : 'buy-panel');
       adds.push(add);
-      setTimeout(() => {
-        // What could not be posted is no longer busy: it waits for the script, or for another press.
-        if (waiting.includes(add) && form.hasAttribute('aria-busy')) send(waiting.splice(0));
-      }, 4000);
+      setTimeout(
+        () => {
+          // What could not be posted is no longer busy: it waits for the script, or for another press.
+          if (state !== 'starting' && waiting.includes(add) && form.hasAttribute('aria-busy')) send(waiting.splice(0));
+        },
+        state === 'failed' ? 0 : 4000,
+      );
       drawer.show(lines, productUrl === null ? 'drawer' : 'dialog', event.submitter || document.activeElement);
       if (productUrl === null && !adds.isLive) drawer.count(countAll());
     },
     true,
   );
+
+  addEventListener('capsule:start', (event) => {
+    const { detail } = event as CustomEvent<{ readonly remote: string; readonly state: string }>;
+    if (detail.remote !== 'mf-cart-checkout') return;
+    state = detail.state;
+    if (state === 'failed' && waiting.length > 0) send(waiting.splice(0));
+  });
 
   // What is stored is carried out by the next page; the way back must not do it once more.
   addEventListener('pagehide', () => {

@@ -35,12 +35,7 @@ export interface CartForm {
 /** The lines of a form that adds several: all of them, or none where one cannot be read. */
 function linesOf(items: readonly unknown[]): readonly FormLine[] {
   const lines = readItems(items);
-  return lines.length === items.length ? lines.map((line, at) => ({ ...line, press: pressOf(items[at]) })) : [];
-}
-
-function pressOf(item: unknown): string | undefined {
-  const press: unknown = typeof item === 'object' && item !== null && 'press' in item ? item.press : undefined;
-  return typeof press === 'string' ? press : undefined;
+  return lines.length === items.length ? lines : [];
 }
 
 /** Reads a form and the cart that its cookie holds. */
@@ -65,11 +60,9 @@ export function namesLine({ merchandiseId, quantity }: Pick<CartLineInput, 'merc
   return variantNumber(merchandiseId) !== null && quantity >= 1 && quantity <= INBOX_MOST;
 }
 
-const PRESS = /^[a-z0-9]{6,12}$/;
-
 /** A line that names its press keeps that name: the same press sent twice, or stored in the browser too, counts once. */
-export function newEntry({ merchandiseId, quantity, attributes = [], press = '' }: FormLine): InboxEntry {
-  const id = PRESS.test(press) ? press : crypto.randomUUID().replaceAll('-', '').slice(0, 12);
+export function newEntry({ merchandiseId, quantity, attributes = [], press }: FormLine): InboxEntry {
+  const id = press ?? crypto.randomUUID().replaceAll('-', '').slice(0, 12);
   const entry = { id, variantId: merchandiseId, quantity };
   return attributes.length > 0 ? { ...entry, attributes } : entry;
 }

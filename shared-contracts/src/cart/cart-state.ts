@@ -20,6 +20,8 @@ export interface CartItem {
   readonly attributes?: readonly LineAttribute[] | undefined;
   /** The pieces of a capsule, listed under it. */
   readonly pieces?: readonly string[] | undefined;
+  /** Names the press that stored the line before the cart's script arrived, 6 to 12 letters and digits. The server's forms know it by the same name. */
+  readonly press?: string | undefined;
 }
 
 /** A key and value that travel with an order line. */

@@ -35,7 +35,10 @@ export interface HandlerCookie {
  * stand at several paths. A slot module's default export is a component. `start` is a module that exports `start`.
  * `early` modules are scripts without imports that answer presses before the remote's own script arrives. They stand in the document
  * one after the other, as one inline script that its hash allows: in documents of the remote's pages, and in every document where the
- * remote fills a slot of the layout. All inline scripts of a document together are at most 4.7 KB compressed.
+ * remote fills a slot of the layout. All inline scripts of a document together are at most 4.7 KB compressed. While the remote's own script
+ * starts, and when it has failed, `window` gets the event `capsule:start` with `detail: { remote, state: 'starting' | 'failed' }`. A form with
+ * `data-opens` and `aria-busy` waits for the remote that fills the slot named there: the shell fetches both. A panel with `data-stand-in`
+ * answers its own presses.
  * `outage` is a module that exports an `Outage`: it stands in for pages whose script can't be loaded, and for what the header says of the
  * remote's slice. The build makes one script of it and what it imports, at most 64 KB, that is kept with the composition and fetched only
  * when it is needed.

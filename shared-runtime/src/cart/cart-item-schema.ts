@@ -32,6 +32,7 @@ const knownSchema = once(() =>
       z.array(z.object({ key: text(255), value: z.string().check(z.maxLength(1000)) })).check(z.maxLength(50)),
     ),
     pieces: spare(z.array(text(300)).check(z.maxLength(50))),
+    press: spare(z.string().check(z.regex(/^[a-z0-9]{6,12}$/))),
   }),
 );
 

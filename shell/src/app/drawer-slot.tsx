@@ -1,6 +1,5 @@
 import { Slot, useNavigate, usePlatform } from 'shared-runtime';
 import { useEffect, useState } from 'react';
-import { closeEarlyDrawer } from './early-drawer.ts';
 
 interface DrawerProps {
   readonly isOpen: boolean;
@@ -14,7 +13,6 @@ function PageInstead({ isOpen, page, close }: DrawerProps) {
   const navigate = useNavigate();
   useEffect(() => {
     if (!isOpen) return;
-    closeEarlyDrawer();
     close();
     void navigate(page);
   }, [isOpen, page, close, navigate]);

@@ -225,8 +225,8 @@ test('a button that opens a popover is left to the browser', () => {
   expect(pressed).not.toHaveBeenCalled();
 });
 
-test('a button of the first form of the drawer is left to it', () => {
-  document.body.innerHTML = '<shop-early-drawer><button id="checkout"></button></shop-early-drawer>';
+test('a button of what stands in for a panel is left to it', () => {
+  document.body.innerHTML = '<div data-stand-in><button id="checkout"></button></div>';
   const button = inside(document.body, 'button');
   button.click();
   const { presses } = (globalThis as unknown as { __early: { presses: readonly { element: Element }[] } }).__early;

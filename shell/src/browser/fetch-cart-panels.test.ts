@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { DocumentRelease } from '../app/document-composition.ts';
-import { fetchAwaitedPanels, fetchCartDrawerOnIntent } from './fetch-cart-panels.ts';
+import { fetchAwaitedPanels, fetchCartDrawerOnIntent, fetchPressedPanels } from './fetch-cart-panels.ts';
 
 // The test's document has none; overlays report to it what does not come.
 beforeEach(() => vi.stubGlobal('reportError', vi.fn()));
@@ -44,21 +44,32 @@ const panels = (load: () => Promise<object>) => ({
 });
 
 test('what a waiting press opens is fetched with what carries it out, before anything has hydrated', () => {
-  vi.stubGlobal('__cartAdds', [{ productUrl: null }, { productUrl: '/product/coat' }]);
+  document.body.innerHTML =
+    '<form data-opens="cart-drawer" aria-busy="true"></form><form data-opens="buy-panel" aria-busy="true"></form>';
   const load = vi.fn(async () => ({}));
-  fetchAwaitedPanels(panels(load), 'mf-cart-checkout', releases);
+  fetchAwaitedPanels(panels(load), releases);
   expect(load.mock.calls).toEqual([
     ['mf-cart-checkout', './start'],
     ['mf-cart-checkout', './slots/cart-drawer'],
+    ['mf-cart-checkout', './start'],
     ['mf-cart-checkout', './slots/buy-panel'],
   ]);
 });
 
 test('where nobody has pressed, nothing of it is fetched', () => {
-  vi.stubGlobal('__cartAdds', []);
+  document.body.innerHTML = '<form data-opens="cart-drawer"></form><form aria-busy="true"></form>';
   const load = vi.fn(async () => ({}));
-  fetchAwaitedPanels(panels(load), 'mf-cart-checkout', releases);
-  vi.unstubAllGlobals();
-  fetchAwaitedPanels(panels(load), 'mf-cart-checkout', releases);
+  fetchAwaitedPanels(panels(load), releases);
   expect(load).not.toHaveBeenCalled();
+});
+
+test('what a later press opens is fetched as it is pressed', () => {
+  document.body.innerHTML = '<form id="search"></form><form id="buy" data-opens="buy-panel"></form>';
+  const load = vi.fn(async () => ({}));
+  fetchPressedPanels(panels(load));
+  const submit = (id: string) => document.getElementById(id)?.dispatchEvent(new Event('submit', { bubbles: true }));
+  submit('search');
+  expect(load).not.toHaveBeenCalled();
+  submit('buy');
+  expect(load).toHaveBeenCalledExactlyOnceWith('mf-cart-checkout', './slots/buy-panel');
 });

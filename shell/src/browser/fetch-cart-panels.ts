@@ -1,37 +1,43 @@
 import type { Platform } from 'shared-runtime';
 import { preloadOverlays } from 'shared-ui';
-import { type CaughtAdd, waitingAdds } from './early-adds.ts';
 import type { Releases } from './releases.ts';
 
 type Panels = Pick<Platform, 'slot' | 'load'>;
 
-/** Fetches a panel and the dialog that it stands in. Whoever shows it reports what does not come. */
-function fetchCartPanel({ slot, load }: Panels, name: 'cart-drawer' | 'buy-panel'): void {
+/** By this attribute an early script says which slot opens once the form that it has caught is carried out. */
+const OPENS = 'data-opens';
+
+/** Fetches a panel and the dialog that it stands in. The slot that shows the panel reports what cannot be loaded. */
+function fetchPanel({ slot, load }: Panels, name: string): void {
   const filler = slot(name);
   if (filler) load(filler.remote, filler.expose).catch(() => undefined);
   preloadOverlays();
 }
 
-/** Fetches what a press opens: what is bought at once is asked about in a panel of its own. */
-export function fetchPanelOf(panels: Panels, { productUrl }: Pick<CaughtAdd, 'productUrl'>): void {
-  fetchCartPanel(panels, productUrl === null ? 'cart-drawer' : 'buy-panel');
-}
-
 /**
  * Fetches, before the page hydrates, what the presses that wait will open, and evaluates what carries them out: with a slow phone's
  * processor busy for half a second from here on, the line would lie idle meanwhile.
- *
- * @param owner the remote that answers the cart's commands
  */
-export function fetchAwaitedPanels(
-  panels: Panels,
-  owner: string | undefined,
-  releases: Pick<Releases, 'inDocument'>,
-): void {
-  const waiting = waitingAdds();
-  const start = owner && releases.inDocument(owner)?.start;
-  if (waiting.length > 0 && start) panels.load(owner, start).catch(() => undefined);
-  for (const add of waiting) fetchPanelOf(panels, add);
+export function fetchAwaitedPanels(panels: Panels, releases: Pick<Releases, 'inDocument'>): void {
+  for (const form of document.querySelectorAll(`form[${OPENS}][aria-busy]`)) {
+    const name = form.getAttribute(OPENS) ?? '';
+    const remote = panels.slot(name)?.remote;
+    const start = remote && releases.inDocument(remote)?.start;
+    if (start) panels.load(remote, start).catch(() => undefined);
+    fetchPanel(panels, name);
+  }
+}
+
+/** Fetches what each further press opens beside the script that carries it out. */
+export function fetchPressedPanels(panels: Panels): void {
+  document.addEventListener(
+    'submit',
+    ({ target }) => {
+      const name = target instanceof Element && target.getAttribute(OPENS);
+      if (name) fetchPanel(panels, name);
+    },
+    true,
+  );
 }
 
 function isCartControl(target: EventTarget | null): boolean {
@@ -47,7 +53,7 @@ export function fetchCartDrawerOnIntent(panels: Panels): void {
   const hear = ({ target }: Event): void => {
     if (!isCartControl(target)) return;
     for (const event of events) removeEventListener(event, hear, true);
-    fetchCartPanel(panels, 'cart-drawer');
+    fetchPanel(panels, 'cart-drawer');
   };
   for (const event of events) addEventListener(event, hear, { capture: true, passive: true });
 }

@@ -128,7 +128,7 @@ async function main(): Promise<void> {
     return loadOutage(releases, remote);
   }, platform.report);
   const { slices } = boot.contents;
-  fetchAwaitedPanels(platform, slices['cart'], releases);
+  fetchAwaitedPanels(platform, releases);
   const first = firstState(boot, window);
   let onPage = (_state: PageState): void => undefined;
   // Before the router, which hears of jumps as well.

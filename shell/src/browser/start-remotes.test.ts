@@ -73,6 +73,18 @@ test('a cart that has failed while it started is not started again', async () =>
   expect(start).toHaveBeenCalledOnce();
 });
 
+test('early scripts hear which remote is awaited, and which cannot start', async () => {
+  const heard: unknown[] = [];
+  const listen = (event: Event): void => void heard.push(event instanceof CustomEvent && event.detail);
+  window.addEventListener('capsule:start', listen);
+  await startCart(async () => ({ start: () => Promise.reject(new Error('broken')) }), 0);
+  window.removeEventListener('capsule:start', listen);
+  expect(heard.filter((detail) => JSON.stringify(detail).includes('mf-cart-checkout'))).toEqual([
+    { remote: 'mf-cart-checkout', state: 'starting' },
+    { remote: 'mf-cart-checkout', state: 'failed' },
+  ]);
+});
+
 test('a cart that has started is no outage', async () => {
   expect(await startCart(async () => ({ start: () => undefined }), 10_000)).toEqual([]);
   expect(outages.begin).not.toHaveBeenCalled();

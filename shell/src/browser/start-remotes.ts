@@ -1,11 +1,9 @@
 import { ShopError } from 'shared-contracts';
 import type { Platform } from 'shared-runtime';
-import { replaceEarlyDrawer } from '../app/early-drawer.ts';
 import { firstStarts } from '../app/first-starts.ts';
 import type { JoinedContents } from '../app/joined-contents.ts';
 import type { Outages } from '../app/outages.ts';
-import { takeOverCartAdds } from './early-adds.ts';
-import { fetchCartDrawerOnIntent, fetchPanelOf } from './fetch-cart-panels.ts';
+import { fetchCartDrawerOnIntent, fetchPressedPanels } from './fetch-cart-panels.ts';
 import { inTime } from './in-time.ts';
 import type { Releases } from './releases.ts';
 
@@ -18,6 +16,16 @@ function whenIdle(): Promise<void> {
 
 /** A start that has not ended by then (ms) counts as failed: what waits for it goes on without. */
 const START_LIMIT = 3000;
+
+/**
+ * Says to the early script of a remote, on `window`, that the remote's own script is awaited or cannot start. Presses that wait for one
+ * which has failed are carried out without it.
+ */
+const START_EVENT = 'capsule:start';
+
+function announceStart(remote: string, state: 'starting' | 'failed'): void {
+  window.dispatchEvent(new CustomEvent(START_EVENT, { detail: { remote, state } }));
+}
 
 /** Stands for the owner of a slice that no remote owns, and is in no composition. */
 const NO_OWNER = 'no remote';
@@ -55,6 +63,7 @@ export function startRemotes(
   async function start(remote: string): Promise<void> {
     const expose = await startOf(remote);
     if (!expose) return;
+    announceStart(remote, 'starting');
     const module = await platform.load(remote, expose).catch((error: unknown) => {
       missing.add(remote);
       throw error;
@@ -69,14 +78,14 @@ export function startRemotes(
     try {
       await start(remote);
     } catch (error) {
+      announceStart(remote, 'failed');
       outages.begin(remote);
       throw error;
     }
   }
 
   const cart = startOrStandIn(cartOwner);
-  replaceEarlyDrawer();
-  takeOverCartAdds(cart, (add) => fetchPanelOf(platform, add));
+  fetchPressedPanels(platform);
   fetchCartDrawerOnIntent(platform);
   cart.catch(report(cartOwner));
   const favorites = startOrStandIn(favoritesOwner);

@@ -59,8 +59,8 @@ document.addEventListener(
   (event) => {
     const button = event.target instanceof Element ? event.target.closest('button') : null;
     if (!button || (button.type === 'submit' && button.form) || button.hasAttribute('popovertarget')) return;
-    // The first form of a drawer answers for itself.
-    if (button.closest('shop-early-drawer')) return;
+    // What a remote's early script shows in place of its own panel answers for itself.
+    if (button.closest('[data-stand-in]')) return;
     wait(event, button);
   },
   true,

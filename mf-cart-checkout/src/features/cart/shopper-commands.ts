@@ -14,10 +14,19 @@ import {
 } from './cart-voice.ts';
 import { CODE_LENGTH, NOTE_LENGTH } from './order-details.ts';
 
-/** What a shopper does to the cart itself; paying is another matter. */
-export type ShopperCommands = Omit<CartCommands, 'checkout' | 'createCheckout' | 'priceDiscount' | 'refreshLines'>;
+/** What a shopper does to the cart itself; paying is another matter. Lines to add may be malformed. */
+export interface ShopperCommands
+  extends Omit<CartCommands, 'checkout' | 'createCheckout' | 'priceDiscount' | 'refreshLines'> {
+  addLines(values: readonly unknown[]): void;
+  buyNow(values: readonly unknown[], productUrl: string): void;
+  /** Opens the drawer and confirms the lines that presses stored before this page had a script; those taken out since are left out. */
+  confirmStored(presses: ReadonlySet<string>): void;
+}
 
-type LineCommands = Pick<ShopperCommands, 'addLines' | 'setQuantity' | 'remove' | 'changeSizes' | 'clear' | 'undo'>;
+type LineCommands = Pick<
+  ShopperCommands,
+  'addLines' | 'confirmStored' | 'setQuantity' | 'remove' | 'changeSizes' | 'clear' | 'undo'
+>;
 
 function lineCommands(ledger: CartLedger, voice: CartVoice, log: (error: ShopError) => void): LineCommands {
   let removed: readonly RemovedLine[] = [];
@@ -40,13 +49,24 @@ function lineCommands(ledger: CartLedger, voice: CartVoice, log: (error: ShopErr
     tellRemoved(voice, first.item, lines.length, ledger.state());
   };
 
+  const openPatch = () => {
+    const notices = ledger.state().notices.filter(({ text }) => text !== ORDERED);
+    return { isOpen: true, undoable: '', notices, placed: null };
+  };
+
   return {
     remove,
     addLines(values) {
       const added = readItems(values, log);
       if (added.length === 0) return;
-      const notices = ledger.state().notices.filter(({ text }) => text !== ORDERED);
-      ledger.change((items) => appendLines(items, added), { isOpen: true, undoable: '', notices, placed: null });
+      ledger.change((items) => appendLines(items, added), openPatch());
+      tellAdded(voice, added, ledger.state());
+    },
+    confirmStored(presses) {
+      ledger.catchUp();
+      const added = ledger.state().items.filter(({ press }) => press !== undefined && presses.has(press));
+      if (added.length === 0) return;
+      ledger.show(openPatch());
       tellAdded(voice, added, ledger.state());
     },
     setQuantity(merchandiseId, quantity) {

@@ -3,31 +3,22 @@ import path from 'node:path';
 import vm from 'node:vm';
 import { inlineScript } from 'experiments/head';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { closeEarlyDrawer, replaceEarlyDrawer, whenEarlyDrawerDismissed } from './early-drawer.ts';
+import { replaceEarlyDrawer } from './replace-drawer.ts';
 
 type Line = Readonly<Record<'name' | 'size', string>> & Readonly<Record<'price' | 'quantity', number>>;
 
 interface EarlyPage {
   readonly __earlyDrawer: {
     show(lines: readonly Line[], kind: 'drawer' | 'dialog', pressed: Element | null): void;
+    close(): void;
+    readonly isDismissed: boolean;
+    onDismiss(): void;
   };
 }
 
-/** The cart's own, as an example of a remote that shows a first panel. */
-const SCRIPT = await inlineScript(
-  path.join(import.meta.dirname, '../../../mf-cart-checkout/src/early/early-drawer.ts'),
-);
+const SCRIPT = await inlineScript(path.join(import.meta.dirname, 'early-drawer.ts'));
 const page = window as unknown as EarlyPage;
 const LINE = { name: 'Bordeaux Capsule', size: 'S', price: 1288, quantity: 2 };
-
-/** Whether the first panel has been closed by now. */
-function wasDismissed(): boolean {
-  let was = false;
-  whenEarlyDrawerDismissed(() => {
-    was = true;
-  });
-  return was;
-}
 
 const dialog = (): HTMLElement | null => document.querySelector('[role="dialog"]');
 const opener = (): HTMLElement | null => document.querySelector('#opener');
@@ -49,13 +40,13 @@ beforeEach(() => {
 });
 
 afterEach(() => {
-  closeEarlyDrawer();
+  page.__earlyDrawer.close();
   document.body.replaceChildren();
 });
 
 test('a listener hears that it was closed, but not that the real one has replaced it', async () => {
   const dismissed = vi.fn();
-  whenEarlyDrawerDismissed(dismissed);
+  page.__earlyDrawer.onDismiss = dismissed;
   expect(dismissed).not.toHaveBeenCalled();
   dialog()?.dispatchEvent(new KeyboardEvent('keydown', { key: 'Escape', bubbles: true }));
   expect(dismissed).toHaveBeenCalledOnce();
@@ -63,7 +54,7 @@ test('a listener hears that it was closed, but not that the real one has replace
   page.__earlyDrawer.show([LINE], 'drawer', opener());
   document.body.append(real('drawer'));
   await Promise.resolve();
-  closeEarlyDrawer();
+  page.__earlyDrawer.close();
   expect(dismissed).toHaveBeenCalledOnce();
 });
 
@@ -74,7 +65,7 @@ test('the real drawer takes its place and its focus, and counts as wanted', asyn
   await Promise.resolve();
   expect(dialog()).toBeNull();
   expect(document.activeElement).toBe(surface);
-  expect(wasDismissed()).toBe(false);
+  expect(page.__earlyDrawer.isDismissed).toBe(false);
 });
 
 test('a focus on its close button goes to that of the real drawer', async () => {

@@ -1,42 +1,4 @@
-/** What the document's inline script offers of the panel that it shows before the real one's code has come. */
-interface EarlyDrawer {
-  close(): void;
-  /** Whether the shopper has closed the panel that was shown last. */
-  readonly isDismissed: boolean;
-  /** Called when the shopper closes it, and never for one whose place the real one has taken. */
-  onDismiss(): void;
-  /** Whether the shopper has pressed its checkout, has not closed it since, and nobody has carried it out. */
-  wantsCheckout: boolean;
-  /** Called when that is pressed. */
-  onCheckout(): void;
-}
-
-const page = globalThis as { __earlyDrawer?: EarlyDrawer };
-
 const STAND_IN = '[data-stand-in]';
-
-/** Has something done where the shopper has closed the first panel, or does so before the real one has come: then none is wanted. */
-export function whenEarlyDrawerDismissed(run: () => void): void {
-  const drawer = page.__earlyDrawer;
-  if (drawer?.isDismissed) run();
-  else if (drawer) drawer.onDismiss = run;
-}
-
-/** Carries out, once, that the shopper has pressed the checkout of the first panel, or does so before the real one has come. */
-export function whenEarlyCheckoutWanted(run: () => void): void {
-  const drawer = page.__earlyDrawer;
-  if (!drawer) return;
-  drawer.onCheckout = () => {
-    drawer.wantsCheckout = false; // What is added after this is no part of it.
-    run();
-  };
-  if (drawer.wantsCheckout) drawer.onCheckout();
-}
-
-/** Closes it where the real one cannot come. */
-export function closeEarlyDrawer(): void {
-  page.__earlyDrawer?.close();
-}
 
 /** The focus within the first panel. The real one may have drawn it to itself before this page hears of it. */
 function watchFocus(): () => Element | null {
