@@ -3,6 +3,7 @@ export {
   buyNowButton,
   CART_ADD_ATTRIBUTE,
 } from './cart/add-to-cart-form.tsx';
+export { cartLine } from './cart/cart-line.ts';
 export { MOST_OF_ONE, readItems } from './cart/cart-item-schema.ts';
 export { checkoutAddress } from './cart/checkout-address.ts';
 export {

@@ -1,5 +1,5 @@
 import type { CartItem } from 'shared-contracts';
-import { pieceOf, typographic, usdCents } from 'shared-runtime';
+import { cartLine, pieceOf, typographic, usdCents } from 'shared-runtime';
 import type { FoundVariant } from './variants-by-id.ts';
 
 /** What a line repeats of its variant. */
@@ -9,12 +9,12 @@ export type LineCopy = Pick<CartItem, 'merchandiseId' | 'name' | 'price' | 'hand
 export function lineCopy({ id, price, image, product }: FoundVariant): LineCopy {
   const picture = product.featuredImage ?? image;
   const capsule = pieceOf(product);
-  return {
+  return cartLine({
     merchandiseId: id,
     name: typographic(product.title),
-    price: usdCents(price) / 100,
+    price: usdCents(price),
     handle: capsule?.handle ?? product.handle,
     ...(capsule && { piece: product.handle }),
-    ...(picture ? { image: picture.url, imageAlt: picture.altText ?? '' } : {}),
-  };
+    ...(picture && { picture: { url: picture.url, alt: picture.altText ?? '' } }),
+  });
 }

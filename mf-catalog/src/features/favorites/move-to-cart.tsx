@@ -1,5 +1,5 @@
 import type { Favorite, LineAttribute, NewCartItem } from 'shared-contracts';
-import { cart, favorites, ownSizes, pieceNames, useQuery, useServices } from 'shared-runtime';
+import { cart, cartLine, favorites, ownSizes, pieceNames, useQuery, useServices } from 'shared-runtime';
 import { announce, ChoiceSheet } from 'shared-ui';
 import { type SyntheticEvent, useState } from 'react';
 import sizeStyles from '../../lib/card/size-buttons.module.css';
@@ -12,12 +12,13 @@ import styles from './move-to-cart.module.css';
 /** The line of a favorite. Its handle stands where a variant's id will, as long as no size is chosen. */
 function lineOf(favorite: Favorite, product: Product | undefined, variant: Variant | undefined): NewCartItem {
   const { handle, title, price, image, imageAlt } = favorite;
-  const line = { merchandiseId: handle, name: title, price: price / 100, handle, image, imageAlt };
-  if (!product) return line;
+  const picture = image === undefined ? undefined : { url: image, alt: imageAlt ?? '' };
+  const line = { merchandiseId: handle, name: title, price, handle, picture };
+  if (!product) return cartLine(line);
   const pieces = pieceNames(product);
-  if (!variant) return { ...line, pieces };
+  if (!variant) return cartLine({ ...line, pieces });
   const size = choiceOf(product.variants, variant);
-  return { ...line, pieces, merchandiseId: variant.id, size, price: variant.price / 100 };
+  return cartLine({ ...line, pieces, merchandiseId: variant.id, size, price: variant.price });
 }
 
 function move(

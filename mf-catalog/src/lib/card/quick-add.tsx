@@ -1,5 +1,5 @@
 import type { NewCartItem } from 'shared-contracts';
-import { AddToCartForm, formatMoney, rememberSize } from 'shared-runtime';
+import { AddToCartForm, cartLine, formatMoney, rememberSize } from 'shared-runtime';
 import { Icon, VisuallyHidden } from 'shared-ui';
 import type { ReactNode } from 'react';
 import { AddWithOwnSizes } from './add-with-own-sizes.tsx';
@@ -11,15 +11,14 @@ import sizeStyles from './size-buttons.module.css';
 export const labelOf = ({ size, label = size }: CardSize): string => label;
 
 function cartItem(card: Card, size: CardSize): NewCartItem {
-  const picture = card.pictures[0];
-  return {
+  return cartLine({
     merchandiseId: size.id,
     name: card.title,
     size: labelOf(size),
-    price: size.price / 100,
+    price: size.price,
+    picture: card.pictures[0],
     ...(card.of ? { handle: card.of.handle, piece: card.handle } : { handle: card.handle, pieces: card.pieces }),
-    ...(picture && { image: picture.url, imageAlt: picture.alt }),
-  };
+  });
 }
 
 interface AddOneSizeProps {

@@ -2,6 +2,7 @@ import { type FormEvent, useId, useState } from 'react';
 import {
   AddToCartForm,
   buyNowButton,
+  cartLine,
   capsulePath,
   formatMoney,
   pieceField,
@@ -22,17 +23,8 @@ const CAMPAIGN = ['utm_source', 'utm_medium', 'utm_campaign', 'utm_content', 'ut
 
 function cartItem(offer: Offer, { id, size, price }: OfferSize, pieceSizes: PieceSizes['sizes']) {
   const { title, handle, picture, pieces, own } = offer;
-  return {
-    merchandiseId: id,
-    name: title,
-    size,
-    price: price / 100,
-    handle,
-    image: picture?.url,
-    imageAlt: picture?.alt,
-    pieces,
-    attributes: own.flatMap((piece) => ({ key: piece.name, value: pieceSizes[piece.id] ?? '' })),
-  };
+  const attributes = own.map((piece) => ({ key: piece.name, value: pieceSizes[piece.id] ?? '' }));
+  return cartLine({ merchandiseId: id, name: title, size, price, handle, picture, pieces, attributes });
 }
 
 /**

@@ -1,6 +1,15 @@
 import { usePlace, withInserts } from 'experiments';
 import type { NewCartItem } from 'shared-contracts';
-import { AddToCartForm, buyNowButton, capsulePath, cart, formatMoney, type OwnSizes, pieceField } from 'shared-runtime';
+import {
+  AddToCartForm,
+  buyNowButton,
+  capsulePath,
+  cart,
+  cartLine,
+  formatMoney,
+  type OwnSizes,
+  pieceField,
+} from 'shared-runtime';
 import { Button, ChoiceGroup } from 'shared-ui';
 import type { FormEvent, ReactNode } from 'react';
 import { BUY_LABEL } from '../../../lib/buy-label.ts';
@@ -24,18 +33,16 @@ export interface BuyProps {
 }
 
 function cartItem({ product, pieces, selection }: BuyProps, variant: Variant): NewCartItem {
-  const picture = product.pictures[0];
-  return {
+  return cartLine({
     merchandiseId: variant.id,
     name: product.title,
     size: choiceOf(product.variants, variant),
-    price: variant.price / 100,
+    price: variant.price,
     handle: product.handle,
-    image: picture?.url,
-    imageAlt: picture?.alt,
+    picture: product.pictures[0],
     attributes: pieceAttributes(pieces, selection.pieceSizes, sizeOf(variant)),
     pieces: pieces.map(({ name }) => name),
-  };
+  });
 }
 
 /** The size of a piece that has its own, beside the capsule's, because without it nothing can be sent. */

@@ -1,5 +1,5 @@
 import type { NewCartItem } from 'shared-contracts';
-import { pieceField, type useSearchParams, writeAddress } from 'shared-runtime';
+import { cartLine, pieceField, type useSearchParams, writeAddress } from 'shared-runtime';
 import { useState } from 'react';
 import { type Product, sizeOf, type Variant } from '../../../lib/product/product.ts';
 import { sizeWithout } from '../bundle/piece-sizes.ts';
@@ -52,15 +52,15 @@ function missingOf(piece: Piece, sizes: ChosenSizes): MissingSize | [] {
 function itemOf(capsule: Product, piece: Piece, sizes: ChosenSizes): NewCartItem | [] {
   const variant = variantOf(piece, sizeOfPiece(piece, sizes));
   if (!variant) return [];
-  return {
+  return cartLine({
     merchandiseId: variant.id,
     name: piece.name,
     size: sizeOf(variant),
-    price: variant.price / 100,
+    price: variant.price,
     handle: capsule.handle,
     piece: piece.id,
-    ...(piece.picture && { image: piece.picture.url, imageAlt: piece.picture.alt }),
-  };
+    picture: piece.picture,
+  });
 }
 
 /** Whether a piece can be bought on its own. */
