@@ -102,6 +102,20 @@ module.exports = {
       to: { pathNot: '^scripts/setup/(pinned-node|workspace-folders)\\.mjs$', dependencyTypesNot: ['core'] },
     },
     {
+      name: 'test-kit-imports-nothing-of-ours',
+      severity: 'error',
+      from: { path: '^test-kit/' },
+      to: {
+        path: '^(mf-|shell/|composer/|sandbox/|e2e/|shared-contracts/|shared-runtime/|shared-ui/|experiments/|supabase/|scripts/)',
+      },
+    },
+    {
+      name: 'only-tests-import-the-test-kit',
+      severity: 'error',
+      from: { pathNot: `^(e2e|test-kit)/|${TESTS}` },
+      to: { path: '^test-kit/' },
+    },
+    {
       name: 'only-tests-import-scripts',
       severity: 'error',
       from: { path: '^(mf-|shell/|composer/|shared-|experiments/|sandbox/|supabase/)', pathNot: TESTS },
@@ -144,7 +158,7 @@ module.exports = {
     },
   ],
   options: {
-    doNotFollow: { path: 'node_modules/(?!shared-contracts|shared-runtime|shared-ui|experiments|composer)' },
+    doNotFollow: { path: 'node_modules/(?!shared-contracts|shared-runtime|shared-ui|experiments|composer|test-kit)' },
     exclude: { path: '(^|/)(dist|\\.mf|\\.data|node_modules/[^/]+/node_modules)/' },
     tsPreCompilationDeps: true,
     tsConfig: { fileName: 'tsconfig.base.json' },

@@ -59,6 +59,8 @@ const CLEAN = {
   'supabase/bench/tool.ts': 'export const tool = 1;\n',
   'scripts/setup/wait.mjs': 'export const wait = 1;\n',
   'e2e/support/shop.ts': 'export const shop = 1;\n',
+  'test-kit/src/index.ts': 'export const fuzz = 1;\n',
+  'mf-one/src/lib/money.test.ts': `import { fuzz } from '../../../test-kit/src/index.ts';\nexport const tried = fuzz;\n`,
   'mf-one/src/lib/money.ts': 'export const money = 1;\n',
   'mf-one/src/features/buy/buy.ts': `import { money } from '../../lib/money.ts';\nexport const buy = money;\n`,
   'mf-one/src/features/look/look.ts': 'export const look = 1;\n',
@@ -125,6 +127,14 @@ const VIOLATIONS: Readonly<Record<string, readonly [string, string]>> = {
     'scripts/setup/ensure-install.mjs',
     `import { composer } from '../../composer/src/index.ts';\nexport const installed = composer;\n`,
   ],
+  'test-kit-imports-nothing-of-ours': [
+    'test-kit/src/shown.ts',
+    `import { ui } from '../../shared-ui/src/index.ts';\nexport const shown = ui;\n`,
+  ],
+  'only-tests-import-the-test-kit': [
+    'mf-one/src/lib/random.ts',
+    `import { fuzz } from '../../../test-kit/src/index.ts';\nexport const random = fuzz;\n`,
+  ],
   'only-tests-import-scripts': [
     'composer/src/wait.ts',
     `import { wait } from '../../scripts/setup/wait.mjs';\nexport const waiting = wait;\n`,
@@ -149,6 +159,7 @@ const VIOLATIONS: Readonly<Record<string, readonly [string, string]>> = {
 
 const FOLDERS = [
   'scripts',
+  'test-kit',
   'shared-contracts',
   'shared-runtime',
   'shared-ui',

@@ -1,8 +1,7 @@
 import { CART_KEY } from 'shared-runtime';
 import { expect, test, vi } from 'vitest';
 import { memoryStorage } from 'shared-runtime/testing';
-import { fuzz } from '../../scripts/testing/fuzz.ts';
-import { storedTexts } from '../../scripts/testing/hostile-json.ts';
+import { fuzz, storedTexts } from 'test-kit';
 import { capsule, shopCart } from './testing/shop-cart.ts';
 import { json } from './testing/storefront-answers.ts';
 

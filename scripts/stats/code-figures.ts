@@ -19,7 +19,7 @@ export interface Found {
 }
 
 /** Folders of code that only tests use. */
-const TEST_SUPPORT = ['e2e/support/', 'e2e/bench/', 'scripts/testing/'];
+const TEST_SUPPORT = ['e2e/support/', 'e2e/bench/', 'scripts/testing/', 'test-kit/'];
 
 /** Lines from which on a function counts as long. */
 const LONG_FUNCTION = 40;

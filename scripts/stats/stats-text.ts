@@ -63,7 +63,7 @@ export function statsText(stats: Stats): string {
     `  Inline scripts that touch browser storage: ${storage.inline.length}`,
     ...storage.inline.map((file) => `    ${file}`),
     '',
-    'Code that only tests use (e2e/support, e2e/bench, scripts/testing)',
+    'Code that only tests use (e2e/support, e2e/bench, scripts/testing, test-kit)',
     `  ${counted(code.testSupport.lines, 'line')} in ${counted(code.testSupport.files, 'file')}`,
     '',
     `Lint rules off without a written reason: ${stats.rulesWithoutReason.length}`,

@@ -7,11 +7,11 @@ import { workspaceFolders } from '../setup/workspace-folders.mjs';
 const SKIPPED = new Set(['node_modules', 'dist', 'releases', 'test-results', 'playwright-report']);
 
 /** Folders whose code never runs in the shop: it tests, builds, or stands in for other systems. */
-const TOOLS = new Set(['scripts', 'e2e', 'sandbox']);
+const TOOLS = new Set(['scripts', 'e2e', 'sandbox', 'test-kit']);
 
 /**
  * What a source file is for. `product` runs in the shop or its backend; `test` is every test and everything in a folder `testing` or `tests`;
- * `tool` is the rest of `scripts`, `e2e`, and `sandbox`; `generated` is written by a program.
+ * `tool` is the rest of `scripts`, `e2e`, `sandbox`, and `test-kit`; `generated` is written by a program.
  */
 export type Purpose = 'product' | 'test' | 'tool' | 'generated';
 

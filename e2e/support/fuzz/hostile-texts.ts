@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { allHostileStrings } from '../../../scripts/testing/hostile-texts.ts';
+import { allHostileStrings } from 'test-kit';
 
 /** What a browser runs where a page repeats it as it came; the number tells which input it was. */
 const LIVE_MARKUP = [

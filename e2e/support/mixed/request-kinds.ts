@@ -1,4 +1,4 @@
-import { allHostileStrings } from '../../../scripts/testing/hostile-texts.ts';
+import { allHostileStrings } from 'test-kit';
 import { newMarker } from './marker.ts';
 import type { Expectation, MixedRequest } from './mixed-request.ts';
 import type { SeededRandom } from './seeded-random.ts';

@@ -1,7 +1,6 @@
 import { isShopError } from 'shared-contracts/errors';
 import { expect, test } from 'vitest';
-import { fuzz } from '../../../scripts/testing/fuzz.ts';
-import { storedTexts } from '../../../scripts/testing/hostile-json.ts';
+import { fuzz, storedTexts } from 'test-kit';
 import { createServerExperiments } from '../guest/server-experiments.ts';
 import { definitionFrom } from '../manage/rows.ts';
 import { runningExperiment } from '../testing/simulated-visitors.ts';

@@ -1,8 +1,7 @@
 import { memoryStorage } from 'shared-runtime/testing';
 import { expect, test } from 'vitest';
 import { z } from 'zod';
-import { fuzz } from '../../../scripts/testing/fuzz.ts';
-import { nearlyTexts, storedTexts } from '../../../scripts/testing/hostile-json.ts';
+import { fuzz, nearlyTexts, storedTexts } from 'test-kit';
 import { createExposureLog } from '../report/exposure-log.ts';
 import { createVisitOrigin } from '../report/visit-origin.ts';
 import { cookieValue, EXPERIMENT_COOKIES, keptArms, readPhases, readVariants, writeKept } from './kept-variants.ts';

@@ -4,8 +4,7 @@ import vm from 'node:vm';
 import { inlineScript } from 'experiments/head';
 import { CART_KEY, INBOX_COOKIE } from 'shared-runtime';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { fuzz } from '../../../scripts/testing/fuzz.ts';
-import { storedTexts } from '../../../scripts/testing/hostile-json.ts';
+import { fuzz, storedTexts } from 'test-kit';
 
 interface Line {
   readonly merchandiseId: string;

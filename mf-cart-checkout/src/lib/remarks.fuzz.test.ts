@@ -1,7 +1,6 @@
 import { test } from 'vitest';
 import { z } from 'zod';
-import { fuzz } from '../../../scripts/testing/fuzz.ts';
-import { storedTexts } from '../../../scripts/testing/hostile-json.ts';
+import { fuzz, storedTexts } from 'test-kit';
 import { REMARKS_COOKIE } from './handler-cookies.ts';
 import { remarksOf } from './remarks.ts';
 

@@ -1,7 +1,6 @@
 import { createHash } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { fuzz } from '../../../scripts/testing/fuzz.ts';
-import { nearlyRight, storedTexts } from '../../../scripts/testing/hostile-json.ts';
+import { fuzz, nearlyRight, storedTexts } from 'test-kit';
 import { developmentKeys, exposureKey, exposurePublicKey, servedPagesToken } from './development-keys.ts';
 import { written } from './testing/asked-experiments.ts';
 import { browserAgent } from './testing/browser-agent.ts';

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { z } from 'zod';
+import { allHostileStrings } from 'test-kit';
 import { hostileFields } from './testing/hostile-fields.ts';
-import { allHostileStrings } from '../../../scripts/testing/hostile-texts.ts';
 import { hostileStrings, sendAll } from './testing/hostile-strings.ts';
 import { startBackend } from './testing/start-backend.ts';
 

@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest';
 import * as z from 'zod/mini';
-import { fuzz } from '../../../scripts/testing/fuzz.ts';
-import { storedTexts } from '../../../scripts/testing/hostile-json.ts';
+import { fuzz, storedTexts } from 'test-kit';
 import { memoryStorage } from '../testing/memory-storage.ts';
 import { kept, keptText, listToEnvelope, type Migration } from './kept.ts';
 

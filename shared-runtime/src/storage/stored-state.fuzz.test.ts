@@ -2,8 +2,7 @@
 import { beforeEach, expect, test } from 'vitest';
 import { z } from 'zod';
 import { emptyCart } from 'shared-contracts';
-import { fuzz } from '../../../scripts/testing/fuzz.ts';
-import { hostileTexts, nearlyRight, nearlyTexts, storedTexts } from '../../../scripts/testing/hostile-json.ts';
+import { fuzz, hostileTexts, nearlyRight, nearlyTexts, storedTexts } from 'test-kit';
 import { cartSubtotal, linePath } from '../index.ts';
 import { INBOX_COOKIE, inboxCookie, inboxOf } from '../cart/inbox.ts';
 import { readStoredCart, writeStoredCart } from '../cart/stored-cart.ts';

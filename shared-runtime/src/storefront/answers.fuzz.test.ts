@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest';
 import { isShopError } from 'shared-contracts/errors';
-import { fuzz } from '../../../scripts/testing/fuzz.ts';
-import { storedTexts } from '../../../scripts/testing/hostile-json.ts';
+import { fuzz, storedTexts } from 'test-kit';
 import { graphql } from './graphql.ts';
 import { createStorefront } from './storefront.ts';
 

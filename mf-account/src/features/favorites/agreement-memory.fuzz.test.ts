@@ -1,7 +1,6 @@
 // @vitest-environment happy-dom
 import { expect, test } from 'vitest';
-import { fuzz } from '../../../../scripts/testing/fuzz.ts';
-import { storedTexts } from '../../../../scripts/testing/hostile-json.ts';
+import { fuzz, storedTexts } from 'test-kit';
 import { agreementMemory } from './agreement-memory.ts';
 
 test('whatever is stored as the last agreement, it is one or none, and another can be kept', async () => {

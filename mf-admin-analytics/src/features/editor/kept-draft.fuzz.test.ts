@@ -1,7 +1,6 @@
 // @vitest-environment happy-dom
 import { afterEach, expect, test } from 'vitest';
-import { fuzz } from '../../../../scripts/testing/fuzz.ts';
-import { storedTexts } from '../../../../scripts/testing/hostile-json.ts';
+import { fuzz, storedTexts } from 'test-kit';
 import { keepDraft, keptDraft } from './kept-draft.ts';
 
 afterEach(() => sessionStorage.clear());

@@ -1,8 +1,7 @@
 import { formatMoney, z } from 'shared-runtime';
 import { memoryStorage } from 'shared-runtime/testing';
 import { expect, test } from 'vitest';
-import { fuzz } from '../../../../scripts/testing/fuzz.ts';
-import { nearlyRight, storedTexts } from '../../../../scripts/testing/hostile-json.ts';
+import { fuzz, nearlyRight, storedTexts } from 'test-kit';
 import { Handle } from '../../lib/product/handle.ts';
 import { keptFavorites, readFavorites, writeFavorites } from './stored-favorites.ts';
 

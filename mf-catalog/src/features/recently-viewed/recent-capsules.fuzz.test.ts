@@ -1,8 +1,7 @@
 import { formatMoney, z } from 'shared-runtime';
 import { memoryStorage } from 'shared-runtime/testing';
 import { expect, test } from 'vitest';
-import { fuzz } from '../../../../scripts/testing/fuzz.ts';
-import { storedTexts } from '../../../../scripts/testing/hostile-json.ts';
+import { fuzz, storedTexts } from 'test-kit';
 import { Handle } from '../../lib/product/handle.ts';
 import { keptRecent, readRecent, rememberRecent } from './recent-capsules.ts';
 

@@ -2,8 +2,7 @@ import { isShopError } from 'shared-contracts';
 import { BUNDLE_METAFIELDS, type Storefront } from 'shared-runtime';
 import { createStorefront } from 'shared-runtime/storefront';
 import { expect, test } from 'vitest';
-import { fuzz } from '../../../../scripts/testing/fuzz.ts';
-import { storedTexts } from '../../../../scripts/testing/hostile-json.ts';
+import { fuzz, storedTexts } from 'test-kit';
 import { askProduct } from './product-query.ts';
 import { productAnswer } from './testing/product-answer.ts';
 

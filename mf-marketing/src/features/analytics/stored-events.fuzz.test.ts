@@ -1,7 +1,6 @@
 import { memoryStorage } from 'shared-runtime/testing';
 import { expect, test } from 'vitest';
-import { fuzz } from '../../../../scripts/testing/fuzz.ts';
-import { hostileTexts, nearlyRight, storedTexts } from '../../../../scripts/testing/hostile-json.ts';
+import { fuzz, hostileTexts, nearlyRight, storedTexts } from 'test-kit';
 import { createDelivery } from './delivery.ts';
 import { createDeliveryPause } from './delivery-pause.ts';
 import { createEventQueue } from './event-queue.ts';

@@ -1,4 +1,4 @@
-import { allHostileStrings, unicode } from '../../../../scripts/testing/hostile-texts.ts';
+import { allHostileStrings, unicode } from 'test-kit';
 
 /** Texts that are no text elsewhere are all tried every time, of every other kind each fifth. */
 const tried = [...unicode, ...allHostileStrings.filter((text, n) => n % 5 === 0 && !unicode.includes(text))];
