@@ -1,12 +1,13 @@
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { ERROR_REGISTRY, type ErrorCode } from './src/errors/registry.ts';
+import { ERROR_REGISTRY } from './src/errors/registry.ts';
 import { ERROR_REMEDIES } from './src/errors/remedies.ts';
 
 // Writes docs/errors.md from the registry; with --check it only compares, and fails where they differ.
 const file = path.resolve(import.meta.dirname, '../docs/errors.md');
+const remedies: Readonly<Record<string, string>> = ERROR_REMEDIES;
 const rows = Object.entries(ERROR_REGISTRY).map(
-  ([code, { meaning, shown }]) => `| \`${code}\` | ${meaning} | ${shown} | ${ERROR_REMEDIES[code as ErrorCode]} |`,
+  ([code, { meaning, shown }]) => `| \`${code}\` | ${meaning} | ${shown} | ${remedies[code]} |`,
 );
 const text = `# Errors
 

@@ -43,7 +43,7 @@ async function measureIngest(database: Database, seconds: number) {
   const questions = await pageQueries(database);
   const ingest = await ingestFor(database, seconds * 1000);
   let asked = 0;
-  const reader = repeatedly(() => database.query(questions[asked++ % questions.length]!.text), 50);
+  const reader = repeatedly(() => database.query(questions[asked++ % questions.length]?.text ?? ''), 50);
   const worker = repeatedly(() => database.query('select private.recompute_marked(50)'), 1000);
   const ingestWithReaders = await ingestFor(database, seconds * 1000);
   const [queriesMeanwhile] = await Promise.all([reader(), worker()]);

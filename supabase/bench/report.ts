@@ -8,8 +8,12 @@ const shown = ({ p50, p95, max }: Timing): string => [p50, p95, max].map((ms) =>
 /** What was measured as a table: a line for each figure, a column for each database. */
 export function tableOf(measured: readonly Measured[]): string {
   const names = [...new Set(measured.flatMap(({ queries }) => Object.keys(queries)))];
+  const header = [
+    'ms, p50 / p95 / max',
+    ...measured.map(({ engine, events }) => `${engine} ${events.toLocaleString('en-US')}`),
+  ];
   const lines = [
-    ['ms, p50 / p95 / max', ...measured.map(({ engine, events }) => `${engine} ${events.toLocaleString('en-US')}`)],
+    header,
     ...names.map((name) => [name, ...measured.map(({ queries }) => (queries[name] ? shown(queries[name]) : '–'))]),
     ['queries while events come', ...measured.map(({ queriesMeanwhile }) => shown(queriesMeanwhile))],
     ['worst day of one experiment recomputed', ...measured.map(({ recompute }) => shown(recompute.phase))],
@@ -18,10 +22,13 @@ export function tableOf(measured: readonly Measured[]): string {
     ['events/s beside readers', ...measured.map(({ ingestWithReaders }) => String(ingestWithReaders.eventsPerSecond))],
     ['batch of 20 beside readers', ...measured.map(({ ingestWithReaders }) => shown(ingestWithReaders.batch))],
   ];
-  const widths = lines[0]!.map((_, column) => Math.max(...lines.map((line) => line[column]?.length ?? 0)));
+  const widthOf = (column: number): number => Math.max(...lines.map((line) => line[column]?.length ?? 0));
+  const widths = header.map((_, column) => widthOf(column));
   return lines
     .map((line) =>
-      line.map((cell, column) => (column === 0 ? cell.padEnd(widths[0]!) : cell.padStart(widths[column]!))).join('  '),
+      line
+        .map((cell, column) => (column === 0 ? cell.padEnd(widths[0] ?? 0) : cell.padStart(widths[column] ?? 0)))
+        .join('  '),
     )
     .join('\n');
 }

@@ -32,11 +32,12 @@ const config = parseServerConfig(process.env);
 const places = placesIn(config.dataDir);
 const [build, composition] = [readShellBuild(places), readLiveComposition(places)];
 if (!build || !composition) throw new ShopError('FEDERATION-004', { reason: 'nothing has been published' });
+const live = composition;
 const options = await trialIn(config, places, build);
 
 async function renderIn(renderer: RenderProcess, path: string, times: number): Promise<void> {
   const request = { url: new URL(path, config.siteOrigin).href, headers: {} };
-  const compositionId = composition?.id ?? '';
+  const compositionId = live.id;
   const signal = new AbortController().signal;
   for (let i = 0; i < times; i++)
     await renderer.render({ compositionId, request, nonce: 'measured', shutOut: [], sink: nowhere(), signal });
@@ -48,7 +49,7 @@ async function started(strings: number): Promise<RenderProcess> {
   const listener = { log: ignored, fault: ignored, overrun: ignored, recycle: ignored, ended: ignored };
   const settings = strings > 0 ? { ...options.settings, measured: strings } : options.settings;
   const process = new RenderProcess({ ...options, settings }, listener);
-  await process.load(composition as NonNullable<typeof composition>, []);
+  await process.load(live, []);
   return process;
 }
 

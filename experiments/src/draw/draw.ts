@@ -98,7 +98,7 @@ function memberAmong(
   if (taken) return taken.name;
   const shares = rivals.flatMap((one) => (exclusion(one, visitor) ? [] : [{ name: one.name, share: one.traffic }]));
   const rest = 100 - shares.reduce((sum, { share }) => sum + share, 0);
-  let first = { name: null as string | null, at: Number.POSITIVE_INFINITY };
+  let first: { readonly name: string | null; readonly at: number } = { name: null, at: Number.POSITIVE_INFINITY };
   for (const { name, share } of [...shares, { name: null, share: Math.max(0, rest) }]) {
     // Rendezvous hashing: the arrival times of independent events, each as frequent as its share.
     const at = share > 0 ? -Math.log(bucket(visitor.id, `${name ?? ''}/group`) || 2 ** -33) / share : first.at;

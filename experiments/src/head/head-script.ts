@@ -13,7 +13,7 @@ declare const MEASUREMENT_PATTERN: string;
 const PREFIX = 'capsule-collective-';
 const PHASES = `${PREFIX}experiment-phases`;
 const uncounted: string[] = [];
-(window as { __experiments?: { readonly uncounted: string[] } }).__experiments = { uncounted };
+window.__experiments = { uncounted };
 
 type Kept = Record<string, string>;
 type Signals = { readonly globalPrivacyControl?: boolean; readonly doNotTrack?: string | null };
@@ -211,8 +211,7 @@ function run(): void {
 }
 
 // Nothing is kept for a page that is rendered ahead of whoever may come to see it.
-if ((document as { readonly prerendering?: boolean }).prerendering)
-  document.addEventListener('prerenderingchange', run, { once: true });
+if (document.prerendering) document.addEventListener('prerenderingchange', run, { once: true });
 // A page that tests nothing looks the same whatever is kept, and the first look at cookies and storage takes long.
 else if (statementOf() || document.hidden) run();
 else {

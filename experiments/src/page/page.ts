@@ -7,11 +7,10 @@ import { observeElements } from './seen-watch.ts';
 export function experimentsPage(
   shown: Pick<ExperimentsPage, 'pageNumber' | 'isAllowed' | 'onDeclined'>,
 ): ExperimentsPage {
-  const { __experiments: settled } = window as { __experiments?: { readonly uncounted: readonly string[] } };
   return {
     ...shown,
     statement: document.documentElement.getAttribute(STATEMENT_ATTRIBUTE) ?? '',
-    uncounted: settled?.uncounted ?? [],
+    uncounted: window.__experiments?.uncounted ?? [],
     userAgent: navigator.userAgent,
     isSecure: location.protocol === 'https:',
     pathname: () => location.pathname,

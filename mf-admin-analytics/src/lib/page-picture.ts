@@ -128,7 +128,7 @@ function hideBanner(page: Document): void {
 /** The page as a drawing that needs nothing from outside: its elements and its rules, without its scripts. */
 async function drawingOf(page: Document): Promise<string> {
   // A node of the same page, which is never shown.
-  const copy = page.documentElement.cloneNode(true) as Element;
+  const copy = page.importNode(page.documentElement, true);
   await copyImages(page, copy);
   for (const element of copy.querySelectorAll('head, script, style, noscript, template')) element.replaceChildren();
   const style = page.createElement('style');

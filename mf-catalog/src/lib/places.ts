@@ -14,8 +14,10 @@ const intro = (handle: string, title: string) =>
     most: 240,
   }) as const satisfies Place;
 
-const INTROS = {
-  'womens-activewear': intro('womens-activewear', 'women’s activewear'),
+const WOMENS_ACTIVEWEAR = intro('womens-activewear', 'women’s activewear');
+
+const INTROS: Readonly<Record<string, ReturnType<typeof intro>>> = {
+  'womens-activewear': WOMENS_ACTIVEWEAR,
   'womens-ready-to-wear': intro('womens-ready-to-wear', 'women’s ready-to-wear'),
   'mens-activewear': intro('mens-activewear', 'men’s activewear'),
   'mens-ready-to-wear': intro('mens-ready-to-wear', 'men’s ready-to-wear'),
@@ -23,7 +25,7 @@ const INTROS = {
 
 /** The words under an area's headline. */
 export function introOf({ handle }: Area): Extract<Place, { kind: 'text' }> {
-  return INTROS[handle as keyof typeof INTROS] ?? INTROS['womens-activewear'];
+  return INTROS[handle] ?? WOMENS_ACTIVEWEAR;
 }
 
 /** All of them, for the table of contents. */

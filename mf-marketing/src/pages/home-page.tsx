@@ -30,7 +30,7 @@ export default function HomePage() {
   const { data: pictures = {} } = useQuery(campaignQuery(services, 'home'));
   const { data: capsules } = useQuery(homeCapsulesQuery(services));
   const order = usePlace(HOME_SECTIONS);
-  const sections: Readonly<Record<HomeSection, ReactNode>> = {
+  const sections: Readonly<Record<string, ReactNode>> = {
     collections: <CollectionCards pictures={pictures} />,
     'why-capsules': <WhyCapsules />,
     testimonials: <Testimonials capsules={capsules ?? {}} />,
@@ -41,7 +41,7 @@ export default function HomePage() {
     impact: <ImpactStrip />,
     'early-access': <EarlyAccess />,
     benefits: <BenefitStrip />,
-  };
+  } satisfies Record<HomeSection, ReactNode>;
   return (
     <main id="main">
       <PageHead
@@ -65,7 +65,7 @@ export default function HomePage() {
       </Later>
       <div {...order.seen} className={styles.sections}>
         {order.value.map((name) => (
-          <Later key={name}>{sections[name as HomeSection]}</Later>
+          <Later key={name}>{sections[name]}</Later>
         ))}
       </div>
     </main>

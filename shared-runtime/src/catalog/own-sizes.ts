@@ -25,7 +25,7 @@ export function ownSizes(
   components: readonly unknown[] = bundleComponents(product),
 ): readonly OwnSizes[] {
   return components.flatMap((component) => {
-    const { id, name, sizes } = Object(component) as Partial<Record<keyof OwnSizes, unknown>>;
+    const { id, name, sizes }: Partial<Record<keyof OwnSizes, unknown>> = Object(component);
     if (!isText(id) || !isText(name) || !Array.isArray(sizes) || !sizes.every(isText)) return [];
     const isOwn = sizes.length > 1 && capsuleSizes.some((size) => !sizes.includes(size));
     return isOwn ? { id, name, sizes } : [];

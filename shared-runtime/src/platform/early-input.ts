@@ -13,14 +13,9 @@ export function useIsHydrating(): boolean {
   );
 }
 
-/** What React compares a field with to know whether it has changed: what the field held when React first saw it. */
-interface TrackedField {
-  readonly _valueTracker?: { setValue(value: string): void };
-}
-
 function repeat(field: HTMLElement, type: 'input' | 'click' | 'change', before: string): void {
   // The field itself is not touched: the caret stays where it is, and a word that is being composed goes on.
-  (field as TrackedField)._valueTracker?.setValue(before);
+  field._valueTracker?.setValue(before);
   // No mouse event, so a click changes nothing about the field: it only tells of what it holds.
   field.dispatchEvent(new Event(type, { bubbles: true }));
 }

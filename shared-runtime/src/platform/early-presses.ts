@@ -7,18 +7,10 @@ export interface EarlyPress {
   readonly at: number;
 }
 
-interface Early {
-  readonly presses: EarlyPress[];
-  /** The parts which answer for themselves. */
-  readonly awake: WeakSet<Element>;
-}
-
 /** What was pressed longer ago than this (ms) would answer somebody who thinks of something else by now. */
 const STILL_MEANT = 10_000;
 
-function early(): Early | undefined {
-  return (globalThis as { __early?: Early }).__early;
-}
+const early = () => globalThis.__early;
 
 /** Marks a section that hydrates later than its part, see `later.tsx`. */
 export const LATER_ATTRIBUTE = 'data-later';

@@ -1,11 +1,3 @@
-/** Times of a navigation as browsers tell them that render pages ahead. */
-type Navigation = PerformanceEntry & { readonly activationStart?: number };
-
-/** When this page was brought back, which browsers do not tell later. */
-interface RestoredWindow {
-  __restoredAt?: number;
-}
-
 /**
  * When (ms, on the scale of `performance.now()`) this page came before somebody: 0, or the moment in which the browser took a page
  * that it had rendered ahead, or brought one back from its memory. Whatever is specified as a time after the load counts from here.
@@ -13,8 +5,8 @@ interface RestoredWindow {
  * @example const left = 2000 - (performance.now() - pageShownAt());
  */
 export function pageShownAt(): number {
-  const [navigation] = performance.getEntriesByType('navigation') as Navigation[]; // There is at most one.
-  return (window as RestoredWindow).__restoredAt ?? navigation?.activationStart ?? 0;
+  const [navigation] = performance.getEntriesByType('navigation'); // There is at most one.
+  return window.__restoredAt ?? navigation?.activationStart ?? 0;
 }
 
 /** Calls back each time the browser brings this page back from its memory, as it was left. Returns how to end it. */
@@ -29,6 +21,6 @@ export function onPageRestored(restored: () => void): () => void {
 /** Notes when this page is brought back, for {@link pageShownAt}. The shell calls it before anybody else listens. */
 export function notePageRestored(): void {
   onPageRestored(() => {
-    (window as RestoredWindow).__restoredAt = performance.now();
+    window.__restoredAt = performance.now();
   });
 }

@@ -21,16 +21,15 @@ export function createCommands<Set extends { [Name in keyof Set]: Command }>(
 ): Commands<Set> {
   let owner: Set | null = null;
   const queue: ((arrived: Set) => void)[] = [];
+  const commandOf = (set: Set, name: keyof Set): Command | undefined => set[name];
   const ask =
     (name: keyof Set) =>
     (...args: never[]): unknown => {
       // An owner from before a command was there does not answer it.
-      if (owner) return (owner[name] as Command | undefined)?.(...args);
+      if (owner) return commandOf(owner, name)?.(...args);
       return new Promise<unknown>((resolve) => {
         // Resolving inside a `then` turns a throw of the owner into the rejection that its caller sees.
-        queue.push((arrived) =>
-          resolve(Promise.resolve().then(() => (arrived[name] as Command | undefined)?.(...args))),
-        );
+        queue.push((arrived) => resolve(Promise.resolve().then(() => commandOf(arrived, name)?.(...args))));
       });
     };
   const commands = Object.fromEntries(names.map((name) => [name, ask(name)]));

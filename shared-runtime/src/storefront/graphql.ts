@@ -17,7 +17,7 @@ type Graphql = initGraphQLTada<{
 }>;
 
 /** A GraphQL operation with the types of its result and variables. At run time it is its text. */
-export type Operation<Result, Variables> = TadaDocumentNode<Result, Variables>;
+export type Operation<Result, Variables> = TadaDocumentNode<Result, Variables> & Partial<SourceText>;
 export type { ResultOf, VariablesOf };
 
 interface SourceText {
@@ -39,5 +39,5 @@ export const graphql = ((text: string, fragments: readonly SourceText[] = []): S
 
 /** The text of an operation, fragments included. */
 export function sourceOf<Result, Variables>(operation: Operation<Result, Variables>): string {
-  return (operation as unknown as SourceText).source;
+  return operation.source ?? '';
 }

@@ -59,7 +59,7 @@ export function createStorefront(options: StorefrontOptions): Storefront {
   // Looked up at each call, so that a page that replaces `fetch` later (tests, tracing) is followed.
   const send: typeof fetch = options.fetch ?? ((...args: Parameters<typeof fetch>) => fetch(...args));
   const token = publicToken ? { publicAccessToken: publicToken } : { privateAccessToken: privateToken ?? '' };
-  let announcedVersion = STOREFRONT_API_VERSION as string;
+  let announcedVersion: string = STOREFRONT_API_VERSION;
 
   const client = createStorefrontApiClient({
     storeDomain: origin,

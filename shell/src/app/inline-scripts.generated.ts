@@ -2,7 +2,7 @@
 
 /** Built from `shell/src/inline/early-styles.ts`; allowed by its hash. */
 export const EARLY_STYLES =
-  "(()=>{let e=[];function n(){setTimeout(()=>{if(\"loading\"===document.readyState)for(let n of document.querySelectorAll(\"link[rel=stylesheet]\"))!function(n){if(n.sheet||e.includes(n.href))return;e.push(n.href);let t=n.cloneNode();t.media=\"print\",t.addEventListener(\"load\",()=>{t.media=\"all\"}),n.replaceWith(t)}(n)},3e3)}window.__refusedStyles=e,document.addEventListener(\"error\",({target:n})=>{n instanceof HTMLLinkElement&&\"stylesheet\"===n.rel&&e.push(n.href)},!0),\"prerendering\"in document&&document.prerendering?document.addEventListener(\"prerenderingchange\",n,{once:!0}):n()})();";
+  "(()=>{let e=[];function n(){setTimeout(()=>{if(\"loading\"===document.readyState)for(let n of document.querySelectorAll(\"link[rel=stylesheet]\"))!function(n){if(n.sheet||e.includes(n.href))return;e.push(n.href);let t=document.importNode(n);t.media=\"print\",t.addEventListener(\"load\",()=>{t.media=\"all\"}),n.replaceWith(t)}(n)},3e3)}window.__refusedStyles=e,document.addEventListener(\"error\",({target:n})=>{n instanceof HTMLLinkElement&&\"stylesheet\"===n.rel&&e.push(n.href)},!0),\"prerendering\"in document&&document.prerendering?document.addEventListener(\"prerenderingchange\",n,{once:!0}):n()})();";
 
 /** Built from `shell/src/inline/whole-layout.ts`; allowed by its hash. */
 export const WHOLE_LAYOUT =

@@ -11,6 +11,7 @@ import {
 /** React Router's own router, which knows besides whether it has run the loaders of its first page. */
 export interface LateRouter extends PageRouter {
   readonly state: PageState & { readonly initialized: boolean };
+  subscribe(listener: (state: LateRouter['state'], update: PageUpdate) => void): () => void;
 }
 
 /** Stands in for the router. */
@@ -59,7 +60,7 @@ export function createEarlyRouter(first: PageState, fetchRouter: () => Promise<L
       // The address may have changed before it came, to a page which it has yet to load: until then this one stays.
       tell(next.initialized ? translate(next) : { ...state, navigation: { state: 'loading' } }, update);
     };
-    router.subscribe((next, update) => take(next as LateRouter['state'], update));
+    router.subscribe(take);
     if (!begun.initialized) return router;
     if (!keeps) take(begun, {});
     return router;

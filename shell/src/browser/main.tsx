@@ -37,7 +37,7 @@ import { nextFrame, nextTask } from './next-task.ts';
 import { reportRecovered } from './recoverable-errors.ts';
 import { showProgressAtOnce } from './progress-at-once.ts';
 import { createEntryLoader } from './remote-entries.ts';
-import { createReleases, fetchOwnJson } from './releases.ts';
+import { createReleases, fetchComposition } from './releases.ts';
 import { containerModules, type LoadModule } from './remote-modules.ts';
 import { offerSharedModules } from './shared-modules.ts';
 import { startRemotes } from './start-remotes.ts';
@@ -120,7 +120,7 @@ async function main(): Promise<void> {
   const loadEntry = createEntryLoader();
   let loadModule = containerModules(loadEntry);
   const { composition } = boot;
-  const releases = createReleases(composition, fetchOwnJson);
+  const releases = createReleases(composition, fetchComposition);
   const load: LoadModule = (release, expose) => loadModule(release, expose);
   const platform = createBrowserPlatform(load, composition, releases, services);
   const outages = createOutages(async (remote) => {

@@ -20,16 +20,12 @@ export function nextTask(): Promise<void> {
   });
 }
 
-interface PrioritizedTasks {
-  postTask(run: () => void, options: { readonly priority: 'user-blocking' }): Promise<unknown>;
-}
-
 /**
  * Runs something in the next task, before all else that waits: after a press a browser puts frames and whatever has come by line in
  * front of messages. See https://wicg.github.io/scheduling-apis/; where there is no such queue it is the next task of all.
  */
 export function inUrgentTask(run: () => void): void {
-  const { scheduler } = globalThis as { scheduler?: Partial<PrioritizedTasks> }; // Not in TypeScript's DOM yet.
+  const { scheduler } = globalThis;
   if (scheduler?.postTask) void scheduler.postTask(run, { priority: 'user-blocking' });
   else void nextTask().then(run);
 }

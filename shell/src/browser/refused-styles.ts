@@ -1,4 +1,4 @@
 /** The stylesheets that did not load or were refused by their integrity, as the document's inline script has noted them. */
 export function refusedStyles(): readonly string[] {
-  return (window as { __refusedStyles?: readonly string[] }).__refusedStyles ?? [];
+  return window.__refusedStyles ?? [];
 }

@@ -11,10 +11,10 @@ export interface Releases {
   whole(): Promise<BrowserComposition>;
 }
 
-/** @param fetchJson fetches and parses; rejects where that cannot be done. */
+/** @param fetchComposition rejects where the composition cannot be fetched. */
 export function createReleases(
   { id, remotes }: DocumentComposition,
-  fetchJson: (path: string) => Promise<unknown>,
+  fetchComposition: (path: string) => Promise<BrowserComposition>,
 ): Releases {
   let coming: Promise<BrowserComposition> | null = null;
   const releases: Releases = {
@@ -27,7 +27,7 @@ export function createReleases(
       return release;
     },
     whole() {
-      coming ??= fetchJson(compositionPath(id)) as Promise<BrowserComposition>; // Written by the edge that has sent the document.
+      coming ??= fetchComposition(compositionPath(id));
       coming.catch(() => {
         coming = null; // Whoever asks next tries again.
       });
@@ -40,8 +40,8 @@ export function createReleases(
 /** Nobody waits for longer (ms). Whoever asks next tries again, so a line that hangs must not hold the first request for ever. */
 const LIMIT = 15_000;
 
-/** Fetches JSON of the shop's own. */
-export async function fetchOwnJson(path: string): Promise<unknown> {
+/** Fetches a composition, which the server that has sent the document wrote. */
+export async function fetchComposition(path: string): Promise<BrowserComposition> {
   const response = await fetch(path, { signal: AbortSignal.timeout(LIMIT) });
   if (!response.ok) throw new Error(`${path} answered ${response.status}`);
   return response.json();

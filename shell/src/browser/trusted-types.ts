@@ -1,8 +1,6 @@
 type Rules = Record<string, (text: string) => string>;
 
-interface PolicyFactory {
-  createPolicy(name: string, rules: Rules): unknown;
-}
+type PolicyFactory = NonNullable<typeof globalThis.trustedTypes>;
 
 /** Where the ad network's scripts come from, the only ones from elsewhere, and only where a pixel is configured. */
 const PIXEL_HOST = 'https://connect.facebook.net/';
@@ -43,7 +41,7 @@ function claimPolicies(factory: PolicyFactory, names: readonly string[]): void {
  * remotes are claimed with it.
  */
 export function installTrustedTypes(hasPixel: boolean, remotes: readonly string[]): void {
-  const factory = (globalThis as { trustedTypes?: PolicyFactory }).trustedTypes;
+  const factory = globalThis.trustedTypes;
   if (!factory) return;
   factory.createPolicy('default', {
     createScriptURL: (text) => (hasPixel && text.startsWith(PIXEL_HOST) ? text : createScriptURL(text)),

@@ -3,8 +3,7 @@
  * and counts nothing.
  */
 export function whenPageShown(): Promise<void> {
-  const page = document as { readonly prerendering?: boolean };
-  if (!page.prerendering) return Promise.resolve();
+  if (!document.prerendering) return Promise.resolve();
   return new Promise((resolve) => {
     document.addEventListener('prerenderingchange', () => resolve(), { once: true });
   });

@@ -5,7 +5,7 @@
  */
 interface Press {
   readonly event: Event;
-  readonly element: Element;
+  readonly element: HTMLElement;
   readonly at: number;
 }
 
@@ -15,7 +15,7 @@ const STILL_MEANT = 10_000;
 const WORDS = 'One moment, please.';
 const presses: Press[] = [];
 const awake = new WeakSet<Element>();
-(window as { __early?: { presses: Press[]; awake: WeakSet<Element> } }).__early = { presses, awake };
+window.__early = { presses, awake };
 
 /**
  * Says, to eyes at once and to ears a little later, that it was heard. Whoever carries it out, or knows that nobody will, takes
@@ -46,7 +46,7 @@ function speakUntilDone(region: Element): void {
 }
 
 /** Whether the press waits, because nobody listens there yet. */
-function wait(event: Event, element: Element): boolean {
+function wait(event: Event, element: HTMLElement): boolean {
   if (awake.has(element.closest('[data-remote], [data-later]') || document.documentElement)) return false;
   const press = { event, element, at: Date.now() };
   presses.push(press);

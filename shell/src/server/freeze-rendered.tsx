@@ -33,9 +33,10 @@ function freezeTypesOf(module: Record<string, Factory>, names: readonly string[]
 
 /** Asks for everything that hooks and components give to all pages alike, and freezes it. */
 function Probe(): null {
-  const { _init: initialize } = React.lazy(() => Promise.reject(new Error('never asked'))) as {
-    readonly _init?: unknown;
-  };
+  const initialize: unknown = Reflect.get(
+    React.lazy(() => Promise.reject(new Error('never asked'))),
+    '_init',
+  );
   const refresh: unknown = Reflect.get(React, 'unstable_useCacheRefresh');
   const given = [
     initialize,

@@ -1,5 +1,5 @@
 import type { Server as HttpServer } from 'node:http';
-import { createServer, type AddressInfo, type Server } from 'node:net';
+import { createServer, type Server } from 'node:net';
 import { ShopError } from 'shared-contracts/errors';
 
 /**
@@ -24,7 +24,9 @@ function opened(server: Server, door: Door): Promise<number> {
     server.once('error', reject);
     server.listen(door, () => {
       server.off('error', reject);
-      resolve((server.address() as AddressInfo).port);
+      const address = server.address();
+      if (address === null || typeof address === 'string') reject(new TypeError('a door has a port'));
+      else resolve(address.port);
     });
   });
 }

@@ -2,14 +2,15 @@ import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import vm from 'node:vm';
+import type { RemoteModule } from 'shared-runtime';
 import type { Release } from 'shared-contracts/composition';
 import { SHADOWED, shadowsFor } from './guarded-globals.ts';
 import { bundleName } from './bundle-name.ts';
 import type { RunningCode } from './running-code.ts';
 import { type SharedFacades, type SharedModules, sharedFacades } from './shared-facades.ts';
 
-/** What a server bundle exports: each expose, evaluated when it is first asked for. */
-export type BundleExposes = Readonly<Record<string, () => unknown>>;
+/** What a server bundle exports: each expose, evaluated when it is first asked for. The trial has checked the modules' shape. */
+export type BundleExposes = Readonly<Record<string, () => RemoteModule>>;
 
 /** An evaluated bundle. */
 export interface Bundle {

@@ -39,7 +39,7 @@ function letInstancesAssign(prototype: object, key: string | symbol): void {
   const { value, configurable, writable, enumerable = false } = Object.getOwnPropertyDescriptor(prototype, key) ?? {};
   if (typeof value !== 'function' || key === 'constructor' || !configurable || !writable) return;
   Object.defineProperty(prototype, key, {
-    get: () => value as unknown,
+    get: (): unknown => value,
     set(this: object, next: unknown) {
       if (this === prototype) throw new TypeError(`${String(key)} can’t be assigned here`);
       Object.defineProperty(this, key, { value: next, writable: true, enumerable: true, configurable: true });
@@ -55,7 +55,7 @@ function givenByHost(): Set<unknown> {
   const kinds = [async () => undefined, function* () {}, async function* () {}].map((one) =>
     Object.getPrototypeOf(one),
   );
-  const prototypes = named.map((value) => (typeof value === 'function' ? (value.prototype as unknown) : undefined));
+  const prototypes = named.map((value): unknown => (typeof value === 'function' ? value.prototype : undefined));
   return new Set([globalThis, ...named, ...prototypes, ...kinds]);
 }
 

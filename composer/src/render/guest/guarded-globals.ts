@@ -26,8 +26,6 @@ function refuse(what: string): () => never {
   };
 }
 
-type Callback = (...args: unknown[]) => unknown;
-
 type Schedule<Timer> = (callback: () => void, ...rest: number[]) => Timer;
 
 /** Timers by numbers of a release's own: neither their objects nor their numbers lead to those of others. */
@@ -58,7 +56,7 @@ function guardedTimers(release: string, running: RunningCode) {
     return (): void => {
       if (!running.mayRun(release)) return;
       try {
-        running.within(release, () => (callback as Callback)(...args)); // Nothing more can be known of a remote's function.
+        running.within(release, () => Reflect.apply(callback, undefined, args));
       } catch (error) {
         sendFault(release, error);
       }
@@ -99,7 +97,7 @@ export function shadowsFor(release: string, running: RunningCode): Shadowed {
     (...args: Args): Result =>
       running.within(release, () => call(...args));
   const writers = Object.entries(console).filter(
-    (entry): entry is [string, Callback] => typeof entry[1] === 'function',
+    (entry): entry is [string, (...args: unknown[]) => unknown] => typeof entry[1] === 'function',
   );
   const ownConsole = Object.freeze(Object.fromEntries(writers.map(([name, write]) => [name, named(write)])));
   const own = { process, ...timers, fetch: named(fetch), console: ownConsole, globalThis: facade, global: facade };

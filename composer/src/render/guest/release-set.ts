@@ -78,7 +78,7 @@ export class ReleaseSet {
     const evaluate = bundle?.exposes[expose];
     if (!bundle || !evaluate)
       throw new Error(`${release} has no ${expose}: ${this.failures.get(remote) ?? 'not exposed'}`);
-    const evaluated = this.#running.within(release, evaluate) as RemoteModule; // The release says what it exposes; the shape is checked in use.
+    const evaluated = this.#running.within(release, evaluate);
     // What the shell renders itself is marked here; what the bundle renders, by its own React.
     const own = bundle.own as (type: Component) => Component;
     const component = evaluated.default && own(evaluated.default);

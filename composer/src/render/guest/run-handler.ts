@@ -31,10 +31,12 @@ function requestOf({ call, settings }: HandlerJob, release: string, signal: Abor
   });
 }
 
+const isHandler = (value: unknown): value is Handler => typeof value === 'function';
+
 /** Rejects once the server does not wait any more, whatever the handler does. */
 function givenUp(signal: AbortSignal): Promise<never> {
   return new Promise((_, reject) => {
-    signal.addEventListener('abort', () => reject(signal.reason as Error), { once: true });
+    signal.addEventListener('abort', () => reject(signal.reason), { once: true });
   });
 }
 
@@ -47,10 +49,10 @@ export async function runHandler(job: HandlerJob): Promise<string> {
   const { set, remote, expose, limit, running, signal } = job;
   const release = `${remote}@${set.versionOf(remote)}`;
   const handler: unknown = set.module(remote, expose).default;
-  if (typeof handler !== 'function') throw new Error(`${expose} of ${release} exports no handler`);
+  if (!isHandler(handler)) throw new Error(`${expose} of ${release} exports no handler`);
   const call = async (limited: AbortSignal): Promise<string> => {
     try {
-      const intent = JSON.stringify(await (handler as Handler)(requestOf(job, release, limited))) ?? 'null';
+      const intent = JSON.stringify(await handler(requestOf(job, release, limited))) ?? 'null';
       if (intent.length > LONGEST_INTENT) throw new Error('its intent is too long');
       return intent;
     } catch (error) {

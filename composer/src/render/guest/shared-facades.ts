@@ -6,9 +6,15 @@ import type { RunningCode } from './running-code.ts';
 /** Modules by the name under which bundles ask for them: exactly the instances that the shell itself renders with. */
 export type SharedModules = ReadonlyMap<string, object>;
 
-type Component = (...args: unknown[]) => unknown;
+type Call = (...args: unknown[]) => unknown;
 
 type ComponentClass = new (...args: unknown[]) => { render(): unknown };
+
+const isCallable = (value: unknown): value is Call => typeof value === 'function';
+
+/** Whether React makes a component with `new`; it calls every other function with properties. */
+const isComponentClass = (type: unknown): type is ComponentClass =>
+  typeof type === 'function' && Boolean(type.prototype?.isReactComponent);
 
 /** The same class, which says whose it is where it is made and where it renders. */
 function ownedClass(type: ComponentClass, enter: () => void): ComponentClass {
@@ -25,7 +31,7 @@ function ownedClass(type: ComponentClass, enter: () => void): ComponentClass {
   };
 }
 
-function ownedFunction(component: Component, enter: () => void): Component {
+function ownedFunction(component: Call, enter: () => void): Call {
   const owned = (...args: unknown[]): unknown => {
     enter();
     return component(...args);
@@ -38,12 +44,10 @@ function ownedComponents(release: string, running: RunningCode): (type: unknown)
   const known = new WeakMap<object, unknown>();
   const enter = (): void => running.enter(release);
   return (type) => {
-    if (typeof type !== 'function') return type;
+    if (!isCallable(type)) return type;
     const wrapped = known.get(type);
     if (wrapped) return wrapped;
-    const owned = type.prototype?.isReactComponent
-      ? ownedClass(type as ComponentClass, enter) // React makes it with `new`.
-      : ownedFunction(type as Component, enter); // A function that is no class is called with properties.
+    const owned = isComponentClass(type) ? ownedClass(type, enter) : ownedFunction(type, enter);
     known.set(type, owned);
     known.set(owned, owned);
     return owned;
@@ -64,8 +68,6 @@ function pick(module: object): Record<string, unknown> {
     Object.entries(module).filter(([name, value]) => name !== 'default' && !isInternal(name) && !isContext(value)),
   );
 }
-
-type Call = (...args: unknown[]) => unknown;
 
 /** What a release gets in place of functions of a module, by their names. */
 type Forms = Readonly<Record<string, (shared: Call) => unknown>>;
@@ -100,7 +102,7 @@ function copyOf(module: object, release: string, forms: Forms = {}): object {
     copy[name] = areCommands(value) ? ownerless(value, name, release) : readOnly(value);
   for (const [name, form] of Object.entries(forms)) {
     const shared = copy[name];
-    if (typeof shared === 'function') copy[name] = form(shared as Call); // Those that are named take and give anything.
+    if (isCallable(shared)) copy[name] = form(shared);
   }
   return Object.freeze(copy);
 }

@@ -132,11 +132,10 @@ export function draftFrom(definition: ExperimentDefinition): Draft {
 }
 
 /** The fields that say something. */
-function filled<Fields extends object>(fields: Fields): Partial<Fields> {
-  const said = Object.entries(fields).filter(
-    ([, value]) => value !== '' && value !== undefined && !(Array.isArray(value) && value.length === 0),
-  );
-  return Object.fromEntries(said) as Partial<Fields>; // The same fields, fewer of them.
+function filled(fields: object): Readonly<Record<string, unknown>> {
+  const isFilled = (value: unknown): boolean =>
+    value !== '' && value !== undefined && !(Array.isArray(value) && value.length === 0);
+  return Object.fromEntries(Object.entries(fields).filter(([, value]) => isFilled(value)));
 }
 
 /** The number in a text; NaN, which no schema takes, where there is none. */

@@ -6,7 +6,7 @@ import type { Draft } from './draft.ts';
 
 const texts = z.array(z.string());
 
-const KeptDraft = z.object({
+const StoredDraft = z.object({
   /** What the form was filled from; null for a new experiment. */
   base: z.nullable(z.object({ revision: z.number(), definition: ExperimentDefinition })),
   draft: z.object({
@@ -44,15 +44,17 @@ const KeptDraft = z.object({
     guardrailMargin: z._default(z.string(), ''),
     minimumDays: z._default(z.string(), ''),
     windowDays: z.string(),
-  }) satisfies z.ZodMiniType<Draft>,
+  }),
 });
 
 /** What somebody typed and has not saved, and what they made it from. */
-export type KeptDraft = z.infer<typeof KeptDraft>;
+export interface KeptDraft extends Pick<z.infer<typeof StoredDraft>, 'base'> {
+  readonly draft: Draft;
+}
 
 /** What was typed about an experiment in this tab. An empty name is a new one. */
 const keptOf = (name: string): Kept<KeptDraft> =>
-  kept(`${BRAND.keyPrefix}-experiment-draft:${name}`, KeptDraft, browserStorage.session);
+  kept(`${BRAND.keyPrefix}-experiment-draft:${name}`, StoredDraft, browserStorage.session);
 
 /** Null where nothing was typed, or it cannot be read. A browser may forbid storage; then what is typed lives as long as the page. */
 export const keptDraft = (name: string): KeptDraft | null => keptOf(name).read();

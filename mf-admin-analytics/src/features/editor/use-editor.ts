@@ -53,10 +53,7 @@ export function useEditor(record: ExperimentRecord | null) {
   const name = record?.name ?? '';
   // A new one that has just been stored goes on at its own address, and is kept there.
   const isKeptHere = isDirty && (base === null) === (record === null);
-  useEffect(
-    () => keepDraft(name, isKeptHere ? { base, draft: mutable(draft) } : null),
-    [name, base, draft, isKeptHere],
-  );
+  useEffect(() => keepDraft(name, isKeptHere ? { base, draft } : null), [name, base, draft, isKeptHere]);
   const latest = useRef(draft);
   useEffect(() => {
     latest.current = draft;
@@ -88,12 +85,9 @@ export function useEditor(record: ExperimentRecord | null) {
       const present = isTypedSince ? latest.current : draftFrom(next.definition);
       if (name !== next.name) {
         keepDraft(name, null);
-        if (isTypedSince) keepDraft(next.name, { base: from, draft: mutable({ ...present, name: next.name }) });
+        if (isTypedSince) keepDraft(next.name, { base: from, draft: { ...present, name: next.name } });
       }
       setKnown({ base: from, draft: present, isRestored: false });
     },
   };
 }
-
-/** As storage takes it; the form itself is never written to. */
-const mutable = (draft: Draft): KeptDraft['draft'] => structuredClone(draft) as KeptDraft['draft']; // The same, without `readonly`.

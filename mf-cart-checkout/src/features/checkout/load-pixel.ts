@@ -5,7 +5,7 @@ interface WaitingPixel {
   (...call: unknown[]): void;
   callMethod?: (...call: unknown[]) => void;
   queue: unknown[][];
-  push: WaitingPixel;
+  push?: WaitingPixel;
   loaded: boolean;
   version: string;
 }
@@ -17,7 +17,7 @@ function waitingPixel(): WaitingPixel {
       else pixel.queue.push(call);
     },
     { queue: [], loaded: true, version: '2.0' },
-  ) as unknown as WaitingPixel; // `push` is the function itself, which cannot stand in its own initializer.
+  );
   pixel.push = pixel;
   return pixel;
 }

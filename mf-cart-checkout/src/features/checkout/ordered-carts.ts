@@ -1,17 +1,14 @@
 import type { PublicConfig } from 'shared-contracts';
-import { graphql, type Operation, type Storefront } from 'shared-runtime';
+import { graphql, type Storefront } from 'shared-runtime';
 import { recordedOrders } from '../../lib/recorded-orders.ts';
 import { type HandedOver, SURELY_ORDERED } from './handed-over.ts';
 
-type Carts = Operation<Readonly<Record<string, { readonly id: string } | null>>, Record<string, string>>;
-
 /** One question about several carts: `nodes` is not documented to know carts, so each has a field of its own. */
-function cartsById(count: number): Carts {
+function cartsById(count: number) {
   const numbers = Array.from({ length: count }, (_, index) => index);
   const variables = numbers.map((number) => `$id${number}: ID!`).join(', ');
   const fields = numbers.map((number) => `cart${number}: cart(id: $id${number}) { id }`).join('\n');
-  // The types of a document follow from its text, and this one is written at run time.
-  return graphql(`query cartsById(${variables}) {\n${fields}\n}` as 'query { __typename }') as unknown as Carts;
+  return graphql(`query cartsById(${variables}) {\n${fields}\n}`);
 }
 
 interface OrderedCartsInput {
@@ -29,7 +26,7 @@ export async function orderedCarts(
   { storefront, config, now }: OrderedCartsInput,
 ): Promise<HandedOver[]> {
   const ids = Object.fromEntries(open.map(({ cartId }, index) => [`id${index}`, cartId]));
-  const carts = await storefront.ask(cartsById(open.length), ids);
+  const carts: Readonly<Record<string, unknown>> = await storefront.ask(cartsById(open.length), ids);
   const gone = open.filter((_, index) => carts[`cart${index}`] === null);
   const isYoung = ({ at }: HandedOver) => now() - at < SURELY_ORDERED;
   const references = gone.flatMap((handedOver) => (isYoung(handedOver) ? [] : (handedOver.reference ?? [])));

@@ -12,8 +12,7 @@ function attributesRemoved(count: number): Emptied {
   const fields = numbers.map(
     (number) => `cart${number}: cartAttributesUpdate(cartId: $id${number}, attributes: []) { userErrors { code } }`,
   );
-  // The types of a document follow from its text, and this one is written at run time.
-  return graphql(`mutation removeAttributes(${variables}) {\n${fields.join('\n')}\n}` as 'query { __typename }');
+  return graphql(`mutation removeAttributes(${variables}) {\n${fields.join('\n')}\n}`);
 }
 
 interface WithdrawnInput {

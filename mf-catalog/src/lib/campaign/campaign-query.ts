@@ -30,7 +30,7 @@ export interface CampaignPicture {
 }
 
 const isOf = (entry: unknown, prefix: string): boolean => {
-  const { slot } = Object(entry) as { readonly slot?: unknown };
+  const { slot }: { readonly slot?: unknown } = Object(entry);
   return typeof slot === 'string' && slot.startsWith(prefix);
 };
 

@@ -6,14 +6,9 @@ import { productOptions } from '../product/product-query.ts';
 import { createPrefetchQueue } from './prefetch-queue.ts';
 import { whenIdle } from './when-idle.ts';
 
-interface Connection {
-  readonly saveData?: boolean;
-  readonly effectiveType?: string;
-}
-
 /** Whether what is not asked for would cost the visitor: money, or the little that the line carries. */
 function isMetered(): boolean {
-  const { connection } = navigator as Navigator & { connection?: Connection }; // Not in TypeScript's DOM yet.
+  const { connection } = navigator;
   return connection?.saveData === true || connection?.effectiveType?.endsWith('2g') === true;
 }
 

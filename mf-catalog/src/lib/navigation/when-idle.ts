@@ -13,10 +13,10 @@ export function whenIdle(run: () => void): () => void {
       window.addEventListener('load', wait, { once: true, signal });
     } else if (document.visibilityState !== 'visible') {
       document.addEventListener('visibilitychange', wait, { once: true, signal });
-    } else if ('requestIdleCallback' in window) {
+    } else if ('requestIdleCallback' in globalThis) {
       handle = requestIdleCallback(run);
     } else {
-      handle = setTimeout(run, QUIET) as unknown as number; // A browser's timer.
+      handle = window.setTimeout(run, QUIET);
     }
   };
   wait();

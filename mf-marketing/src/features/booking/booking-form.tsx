@@ -36,9 +36,10 @@ export function BookingForm() {
     if (first === undefined) void submit(data);
     else form.querySelector<HTMLInputElement>(`[name="${first}"]`)?.focus();
   };
-  const onChange = (event: FormEvent<HTMLFormElement>): void => {
-    const { name } = event.target as HTMLInputElement;
-    if (name in problems) setProblems(({ [name as keyof BookingProblems]: _mended, ...rest }) => rest);
+  const onChange = ({ target }: FormEvent<HTMLFormElement>): void => {
+    const mended = 'name' in target ? String(target.name) : '';
+    if (mended in problems)
+      setProblems((all) => Object.fromEntries(Object.entries(all).filter(([field]) => field !== mended)));
   };
 
   if (submission.status === 'sent') {

@@ -64,7 +64,8 @@ function OwnSizeChoice({ piece, selection }: { readonly piece: OwnSizes; readonl
 export function ChoiceForm({ product, pieces, selection, aside }: BuyProps & { readonly aside: ReactNode }) {
   const ask = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
-    const { submitter } = event.nativeEvent as SubmitEvent; // A submit has no other kind of event.
+    const { nativeEvent } = event;
+    const submitter = nativeEvent instanceof SubmitEvent ? nativeEvent.submitter : null;
     if (submitter?.getAttribute('name') !== PIECES_FIELD) {
       if (selection.missing.length > 0) selection.askForSizes('capsule');
     } else if (selection.ticked.count > 0) selection.askForSizes('pieces');
