@@ -9,18 +9,11 @@ const ROOT = path.resolve(import.meta.dirname, '../..');
 const workspace = readWorkspace(ROOT);
 
 const STATE = 'shares private state of its module with names that others use';
-const FORMS = 'serves the cart’s checkout and forms alone, and moves to the cart as a whole';
 const HOOK = 'a hook of the router, for the pages of any remote';
 
 /** Names of shared packages that may have one user, by package and name, each with its reason. */
 const WITH_ONE_USER: Readonly<Record<string, string>> = {
-  'shared-runtime CART_KEY': FORMS,
-  'shared-runtime INBOX_MOST': FORMS,
-  'shared-runtime inboxCookie': FORMS,
-  'shared-runtime inboxOf': FORMS,
-  'shared-runtime linePath': FORMS,
-  'shared-runtime readStoredCart': FORMS,
-  'shared-runtime writeStoredCart': FORMS,
+  'shared-runtime linePath': 'writes the same addresses of pieces as the names beside it',
   'shared-runtime AuthProvider': STATE,
   'shared-runtime CartProvider': STATE,
   'shared-runtime areAllAwake': STATE,

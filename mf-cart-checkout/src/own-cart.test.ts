@@ -1,6 +1,6 @@
-import { CART_KEY } from 'shared-runtime';
 import { afterEach, expect, test, vi } from 'vitest';
 import { memoryStorage } from 'shared-runtime/testing';
+import { CART_KEY } from './lib/stored-cart.ts';
 import { capsule, shopCart, variant } from './testing/shop-cart.ts';
 
 afterEach(() => vi.useRealTimers());

@@ -1,5 +1,6 @@
 import type { CartCommands } from 'shared-contracts';
-import { inboxOf, type StartArgs } from 'shared-runtime';
+import { type StartArgs } from 'shared-runtime';
+import { inboxOf } from './lib/inbox.ts';
 import type { AskedCart } from './asked-cart.ts';
 import type { EarlyCommands } from './early/take-over.ts';
 import { createCartLedger } from './features/cart/cart-ledger.ts';

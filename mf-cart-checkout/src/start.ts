@@ -1,5 +1,6 @@
-import { CART_KEY, cart, type Start } from 'shared-runtime';
+import { cart, type Start } from 'shared-runtime';
 import { announce, notify, toast } from 'shared-ui';
+import { CART_KEY } from './lib/stored-cart.ts';
 import { replaceEarlyDrawer } from './early/replace-drawer.ts';
 import { closeEarlyDrawer, takeOver } from './early/take-over.ts';
 import { ORDER_DETAILS_KEY } from './features/cart/order-details.ts';

@@ -1,7 +1,7 @@
-import { CART_KEY } from 'shared-runtime';
 import { expect, test, vi } from 'vitest';
 import { memoryStorage } from 'shared-runtime/testing';
 import { fuzz, storedTexts } from 'test-kit';
+import { CART_KEY } from './lib/stored-cart.ts';
 import { capsule, shopCart } from './testing/shop-cart.ts';
 import { json } from './testing/storefront-answers.ts';
 

@@ -4,19 +4,7 @@ export {
   CART_ADD_ATTRIBUTE,
 } from './cart/add-to-cart-form.tsx';
 export { cartLine } from './cart/cart-line.ts';
-export { MOST_OF_ONE, readItems } from './cart/cart-item-schema.ts';
 export { checkoutAddress } from './cart/checkout-address.ts';
-export {
-  decodeInbox,
-  encodeInbox,
-  INBOX_COOKIE,
-  INBOX_MOST,
-  type InboxEntry,
-  inboxCookie,
-  inboxOf,
-} from './cart/inbox.ts';
-export { isVariantId, variantId, variantNumber } from './cart/merchandise-id.ts';
-export { CART_KEY, CART_VERSION, readStoredCart, writeStoredCart } from './cart/stored-cart.ts';
 export { type Cart, CartProvider, cartSubtotal, countItems, useCart } from './cart/use-cart.tsx';
 export { BUNDLE_METAFIELDS, bundleComponents, type Metafield, pieceNames } from './catalog/bundle.ts';
 export { capsulePath, OWN_CAPSULE_ROUTES, PRODUCT_PREFIX } from './catalog/capsule-path.ts';
@@ -74,7 +62,7 @@ export { type Auth, AuthProvider, useAuth } from './session/use-auth.tsx';
 export * as z from './schema.ts';
 export { Slot } from './slots/slot.tsx';
 export { browserStorage, type CookieJar, type StorageArea } from './storage/browser-storage.ts';
-export { type Kept, kept, keptText, listToEnvelope } from './storage/kept.ts';
+export { type Kept, kept, keptText, listToEnvelope, migrate, storedVersion } from './storage/kept.ts';
 export { parseJson } from './storage/parse-json.ts';
 export { analytics, cart, favorites, session, trackConversion } from './store/commands.ts';
 export { createShopStore, type ShopStore, type SliceHandle } from './store/shop-store.ts';

@@ -8,6 +8,7 @@ export {
   gte,
   int,
   literal,
+  looseObject,
   lte,
   maxLength,
   minLength,
@@ -23,7 +24,10 @@ export {
   string,
   transform,
   trim,
+  tuple,
   unknown,
+  url,
   type infer,
+  type ZodMiniType,
 } from 'zod/mini';
 export { safeParse } from './storage/safe-parse.ts';

@@ -2,8 +2,9 @@
 import path from 'node:path';
 import vm from 'node:vm';
 import { inlineScript } from 'experiments/head';
-import { CART_KEY, INBOX_COOKIE } from 'shared-runtime';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { CART_KEY } from '../lib/stored-cart.ts';
+import { INBOX_COOKIE } from '../lib/handler-cookies.ts';
 
 interface EarlyPage {
   readonly __cartAdds?: unknown[];

@@ -2,9 +2,10 @@
 import path from 'node:path';
 import vm from 'node:vm';
 import { inlineScript } from 'experiments/head';
-import { CART_KEY, INBOX_COOKIE } from 'shared-runtime';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { fuzz, storedTexts } from 'test-kit';
+import { INBOX_COOKIE } from '../lib/handler-cookies.ts';
+import { CART_KEY } from '../lib/stored-cart.ts';
 
 interface Line {
   readonly merchandiseId: string;

@@ -1,5 +1,5 @@
 import { afterEach, expect, test, vi } from 'vitest';
-import { inboxOf } from 'shared-runtime';
+import { inboxOf } from '../lib/inbox.ts';
 import { created, post, STORE, SITE, storefrontAnswers, VARIANT } from '../testing/cart-form-posts.ts';
 
 const OTHER = 'gid://shopify/ProductVariant/45';

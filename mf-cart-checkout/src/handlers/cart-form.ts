@@ -1,15 +1,10 @@
 import type { CartFormProblem, CartLineInput, LineAttribute } from 'shared-contracts';
-import {
-  decodeInbox,
-  encodeInbox,
-  INBOX_COOKIE,
-  INBOX_MOST,
-  type InboxEntry,
-  readItems,
-  variantNumber,
-} from 'shared-runtime';
-import { INBOX_KEPT_FOR, parseJson } from 'shared-runtime/cart-forms';
+import { parseJson } from 'shared-runtime/cart-forms';
 import type { CookieIntent, HandlerRequest, Intent } from 'shared-runtime/handlers';
+import { decodeInbox, encodeInbox, INBOX_MOST, type InboxEntry } from '../lib/inbox.ts';
+import { INBOX_COOKIE, INBOX_KEPT_FOR } from '../lib/handler-cookies.ts';
+import { readItems } from '../lib/stored-cart.ts';
+import { variantNumber } from '../lib/merchandise-id.ts';
 
 /** A line that a form adds. */
 export interface FormLine extends CartLineInput {

@@ -1,5 +1,5 @@
 import { afterEach, expect, test, vi } from 'vitest';
-import { inboxOf } from 'shared-runtime';
+import { inboxOf } from '../lib/inbox.ts';
 import { created, kept, post, storefrontAnswers, VARIANT } from '../testing/cart-form-posts.ts';
 import { HANDLER_COOKIES } from '../lib/handler-cookies.ts';
 

@@ -1,7 +1,7 @@
-import { decodeInbox, INBOX_COOKIE, type InboxEntry } from 'shared-runtime';
 import type { CookieIntent, Handler, HandlerRequest } from 'shared-runtime/handlers';
+import { decodeInbox, type InboxEntry } from '../lib/inbox.ts';
 import { CartById } from '../lib/cart-by-id.ts';
-import { HANDED_OVER_COOKIE, HANDED_OVER_KEPT_FOR } from '../lib/handler-cookies.ts';
+import { HANDED_OVER_COOKIE, HANDED_OVER_KEPT_FOR, INBOX_COOKIE } from '../lib/handler-cookies.ts';
 import { inboxIntent } from './cart-form.ts';
 
 interface HandedOver {

@@ -1,5 +1,5 @@
-import { INBOX_MOST } from 'shared-runtime';
 import type { Handler } from 'shared-runtime/handlers';
+import { INBOX_MOST } from '../lib/inbox.ts';
 import { readForm, toCart } from './cart-form.ts';
 
 /** Sets the quantity of a variant in the cart of a shopper without script; 0 removes it. */

@@ -1,6 +1,14 @@
 import type { HandlerCookie } from 'shared-contracts/composition';
 import { BRAND } from 'shared-contracts/brand';
-import { INBOX_COOKIE, INBOX_KEPT_FOR } from 'shared-runtime/cart-forms';
+
+/**
+ * The cookie in which a shopper without script keeps what was added. It says which variant, how many and what travels with it to
+ * the order, never a title or a price: those are looked up. Scripts read it once to move it into the stored cart, so it is not `HttpOnly`.
+ */
+export const INBOX_COOKIE = `${BRAND.keyPrefix}-inbox`;
+
+/** How long the inbox is kept (s). */
+export const INBOX_KEPT_FOR = 14 * 24 * 3600;
 
 /** Which checkout a shopper without script was sent to pay at, and with which entries of the inbox. */
 export const HANDED_OVER_COOKIE = `${BRAND.keyPrefix}-handed-over`;

@@ -2,9 +2,11 @@
 import { act } from 'react';
 import { createRoot, type Root } from 'react-dom/client';
 import { type CartState, emptyCart } from 'shared-contracts';
-import { CART_KEY, cart as commands, inboxOf, PlatformContext, writeStoredCart } from 'shared-runtime';
+import { cart as commands, PlatformContext } from 'shared-runtime';
 import { testPlatform, WithRouter } from 'shared-runtime/testing';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { CART_KEY, writeStoredCart } from '../lib/stored-cart.ts';
+import { inboxOf } from '../lib/inbox.ts';
 import { BesidePage, ItemCount, keepsPage, OutagePage } from './outage.ts';
 
 Reflect.set(globalThis, 'IS_REACT_ACT_ENVIRONMENT', true);

@@ -1,4 +1,5 @@
-import { browserStorage, inboxOf, type Outage } from 'shared-runtime';
+import { browserStorage, type Outage } from 'shared-runtime';
+import { inboxOf } from '../lib/inbox.ts';
 import { StoredBesideForms, StoredCartPage } from './stored-cart.tsx';
 import { useStoredItemCount } from './stored-items.ts';
 

@@ -3,7 +3,6 @@ import {
   cart,
   cartSubtotal,
   formatMoney,
-  isVariantId,
   Link,
   linePath,
   numberToMinorUnits,
@@ -13,6 +12,7 @@ import {
 } from 'shared-runtime';
 import { Button, Container, Notice } from 'shared-ui';
 import { type FormEvent, type ReactNode, useState } from 'react';
+import { isVariantId } from '../lib/merchandise-id.ts';
 import { canGoByForms, moveToForms, useStoredItems } from './stored-items.ts';
 import styles from './stored-cart.module.css';
 

@@ -1,14 +1,8 @@
 import { type CartItem, emptyCart } from 'shared-contracts';
-import {
-  browserStorage,
-  CART_KEY,
-  countItems,
-  inboxCookie,
-  inboxOf,
-  readStoredCart,
-  writeStoredCart,
-} from 'shared-runtime';
+import { browserStorage, countItems } from 'shared-runtime';
 import { useMemo, useSyncExternalStore } from 'react';
+import { CART_KEY, readStoredCart, writeStoredCart } from '../lib/stored-cart.ts';
+import { inboxCookie, inboxOf } from '../lib/inbox.ts';
 
 /** Another tab may have the cart's own script. */
 function subscribe(listener: () => void): () => void {

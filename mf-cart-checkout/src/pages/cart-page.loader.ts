@@ -1,4 +1,5 @@
-import { type InboxEntry, inboxOf, loaderBudget, type PageLoader } from 'shared-runtime';
+import { loaderBudget, type PageLoader } from 'shared-runtime';
+import { type InboxEntry, inboxOf } from '../lib/inbox.ts';
 import { remarksOf } from '../lib/remarks.ts';
 import { inboxQuery } from '../features/inbox/inbox-query.ts';
 

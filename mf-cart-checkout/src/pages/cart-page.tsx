@@ -1,7 +1,6 @@
 import {
   AWAITS_SCRIPT_ATTRIBUTE,
   browserStorage,
-  inboxOf,
   PageHead,
   useCart,
   useLoaderData,
@@ -9,6 +8,7 @@ import {
   useServices,
 } from 'shared-runtime';
 import { ButtonLink, Container, EmptyState, Notice, Skeleton } from 'shared-ui';
+import { inboxOf } from '../lib/inbox.ts';
 import { CartLines, CartNotices } from '../features/cart-view/cart-lines.tsx';
 import { CartNotes } from '../features/cart-view/cart-notes.tsx';
 import { GoesWithCart } from '../features/cart-view/goes-with-cart.tsx';

@@ -1,7 +1,7 @@
 import { vi } from 'vitest';
-import { inboxOf } from 'shared-runtime';
 import type { Handler, Intent } from 'shared-runtime/handlers';
 import { createStorefront } from 'shared-runtime/storefront';
+import { inboxOf } from '../lib/inbox.ts';
 import add from '../handlers/add.ts';
 import buy from '../handlers/buy.ts';
 import checkOut from '../handlers/check-out.ts';

@@ -1,6 +1,7 @@
 import { type CartItem, type EVENTS, INITIAL_STATE, type ShopState } from 'shared-contracts';
-import { CART_KEY, createQueryClient, createShopEvents, createShopStore } from 'shared-runtime';
+import { createQueryClient, createShopEvents, createShopStore } from 'shared-runtime';
 import { type MemoryStorage, memoryStorage } from 'shared-runtime/testing';
+import { CART_KEY } from '../lib/stored-cart.ts';
 import { ownCart } from '../own-cart.ts';
 import { exclusiveWrites } from '../lib/exclusive-writes.ts';
 import { type OWN_EVENTS, withOwnEvents } from '../lib/own-events.ts';

@@ -1,6 +1,7 @@
 import type { CartItem } from 'shared-contracts';
-import { CART_KEY, type PageServices } from 'shared-runtime';
+import { type PageServices } from 'shared-runtime';
 import { memoryStorage } from 'shared-runtime/testing';
+import { CART_KEY } from '../lib/stored-cart.ts';
 import { createCartLedger } from '../features/cart/cart-ledger.ts';
 import { createShopperCommands } from '../features/cart/shopper-commands.ts';
 import { exclusiveWrites } from '../lib/exclusive-writes.ts';

@@ -1,6 +1,7 @@
 import type { CartItem, LineNotice } from 'shared-contracts';
-import { cart, isVariantId } from 'shared-runtime';
+import { cart } from 'shared-runtime';
 import { IconButton, Notice, QuantityStepper } from 'shared-ui';
+import { isVariantId } from '../../lib/merchandise-id.ts';
 import { lineLabel } from '../../lib/line-label.ts';
 import { ChangeSizes } from './change-sizes.tsx';
 import { LineDescription, LinePicture } from './line-description.tsx';

@@ -1,7 +1,8 @@
 import type { CartItem } from 'shared-contracts';
-import { cart, isVariantId, Link, linePath } from 'shared-runtime';
+import { cart, Link, linePath } from 'shared-runtime';
 import { Picture } from 'shared-ui';
 import type { ReactNode } from 'react';
+import { isVariantId } from '../../lib/merchandise-id.ts';
 import { togetherLabel } from '../../lib/line-label.ts';
 import { unitPrice } from './line-price.ts';
 import styles from './cart-line.module.css';

@@ -1,5 +1,6 @@
 import type { CartItem, ShopError } from 'shared-contracts';
-import { CART_KEY, CART_VERSION, keptText, readStoredCart, writeStoredCart, type StorageArea } from 'shared-runtime';
+import { keptText, type StorageArea } from 'shared-runtime';
+import { CART_KEY, CART_VERSION, readStoredCart, writeStoredCart } from '../../lib/stored-cart.ts';
 
 /** Keeps the cart in the browser's storage, which other tabs write too. */
 export interface CartKeeper {

@@ -1,5 +1,5 @@
 import type { CartItem } from 'shared-contracts';
-import { MOST_OF_ONE } from 'shared-runtime';
+import { MOST_OF_ONE } from '../../lib/stored-cart.ts';
 
 /** A line and the place that it had. */
 export interface RemovedLine {

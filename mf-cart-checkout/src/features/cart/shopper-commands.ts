@@ -1,5 +1,5 @@
 import type { CartCommands, CartItem, ShopError } from 'shared-contracts';
-import { readItems } from 'shared-runtime';
+import { readItems } from '../../lib/stored-cart.ts';
 import { lineLabel } from '../../lib/line-label.ts';
 import type { CartLedger } from './cart-ledger.ts';
 import { appendLines, linesOf, ORDERED, putBack, type RemovedLine, withQuantity, withSizes } from './cart-lines.ts';

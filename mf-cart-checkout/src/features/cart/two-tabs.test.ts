@@ -1,6 +1,6 @@
-import { CART_KEY, readStoredCart } from 'shared-runtime';
 import { afterEach, expect, test, vi } from 'vitest';
 import { type MemoryStorage, memoryStorage } from 'shared-runtime/testing';
+import { CART_KEY, readStoredCart } from '../../lib/stored-cart.ts';
 import { exclusiveWrites, type Locks } from '../../lib/exclusive-writes.ts';
 import { capsule, shopCart } from '../../testing/shop-cart.ts';
 

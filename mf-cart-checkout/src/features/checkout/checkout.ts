@@ -1,5 +1,5 @@
 import { type CheckoutLine, emptyCart, isShopError, ShopError } from 'shared-contracts';
-import { isVariantId } from 'shared-runtime';
+import { isVariantId } from '../../lib/merchandise-id.ts';
 import type { CheckoutInput } from '../../lib/checkout-request/ask-for-checkout.ts';
 import { MOST_LINES, mergeLines } from '../../lib/checkout-request/checkout-lines.ts';
 import { CHECKOUT_DEADLINE, createCart } from '../../lib/checkout-request/create-cart.ts';

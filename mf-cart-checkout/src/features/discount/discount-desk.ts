@@ -1,5 +1,6 @@
 import { type CartItem, type CartState, type Discount, emptyCart, type ShopError } from 'shared-contracts';
-import { cartSubtotal, isVariantId, type Storefront } from 'shared-runtime';
+import { cartSubtotal, type Storefront } from 'shared-runtime';
+import { isVariantId } from '../../lib/merchandise-id.ts';
 import type { CheckoutPrice } from '../../lib/checkout-request/checkout-answer.ts';
 import { createCart } from '../../lib/checkout-request/create-cart.ts';
 import { toLineInput } from '../../lib/checkout-request/line-input.ts';

@@ -1,14 +1,6 @@
 import { BRAND, type CartItem } from 'shared-contracts';
-import {
-  type CookieJar,
-  type InboxEntry,
-  inboxCookie,
-  inboxOf,
-  kept,
-  type StorageArea,
-  type Storefront,
-  z,
-} from 'shared-runtime';
+import { type CookieJar, kept, type StorageArea, type Storefront, z } from 'shared-runtime';
+import { type InboxEntry, inboxCookie, inboxOf } from '../../lib/inbox.ts';
 import { inboxItems } from './inbox-items.ts';
 import { findVariants } from '../../lib/variants/variants-by-id.ts';
 

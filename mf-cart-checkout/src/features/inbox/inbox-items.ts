@@ -1,5 +1,6 @@
 import type { CartItem } from 'shared-contracts';
-import { type InboxEntry, pieceNames, variantSize } from 'shared-runtime';
+import { pieceNames, variantSize } from 'shared-runtime';
+import type { InboxEntry } from '../../lib/inbox.ts';
 import { lineCopy } from '../../lib/variants/line-copy.ts';
 import type { FoundVariant } from '../../lib/variants/variants-by-id.ts';
 

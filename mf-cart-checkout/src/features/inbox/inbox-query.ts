@@ -1,4 +1,5 @@
-import { type InboxEntry, type PageServices, queryOptions } from 'shared-runtime';
+import { type PageServices, queryOptions } from 'shared-runtime';
+import type { InboxEntry } from '../../lib/inbox.ts';
 import { inboxItems } from './inbox-items.ts';
 import { findVariants } from '../../lib/variants/variants-by-id.ts';
 

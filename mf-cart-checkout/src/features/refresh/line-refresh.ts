@@ -1,5 +1,6 @@
 import type { CartItem, CartState, LineNotice } from 'shared-contracts';
-import { isVariantId, numberToMinorUnits, type Storefront } from 'shared-runtime';
+import { numberToMinorUnits, type Storefront } from 'shared-runtime';
+import { isVariantId } from '../../lib/merchandise-id.ts';
 import { priceNotices, UNKNOWN_LINE } from '../../lib/answered-lines.ts';
 import { currentLines } from '../../lib/variants/current-lines.ts';
 import type { LineCopy } from '../../lib/variants/line-copy.ts';

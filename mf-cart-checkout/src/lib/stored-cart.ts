@@ -1,7 +1,7 @@
-import * as z from 'zod/mini';
+import { type CartItem, once } from 'shared-contracts';
+import { BRAND } from 'shared-contracts/brand';
 import { ShopError } from 'shared-contracts/errors';
-import { once, type CartItem } from 'shared-contracts';
-import { safeParse } from '../storage/safe-parse.ts';
+import { listToEnvelope, migrate, parseJson, storedVersion, z } from 'shared-runtime';
 
 /** The largest quantity of a line: a bound for sums in minor units to stay exact; no shopper gets near it. */
 export const MOST_OF_ONE = 1_000_000;
@@ -50,7 +50,7 @@ function isModest(item: CartItem): boolean {
 
 /** A line from outside, or null where it is malformed. */
 function readItem(value: unknown): CartItem | null {
-  const parsed = safeParse(itemSchema(), value);
+  const parsed = z.safeParse(itemSchema(), value);
   if (!parsed.success) return null;
   return isModest(parsed.data) ? parsed.data : knownSchema().parse(value);
 }
@@ -69,4 +69,57 @@ export function readItems(
     if (!item) refuse(new ShopError('CART-003', { index }));
     return item ?? [];
   });
+}
+
+/**
+ * Where browsers store the cart; one fixed key (specification, section 4). The cart keeps it, and its outage page
+ * reads it.
+ */
+export const CART_KEY = `${BRAND.keyPrefix}-cart`;
+
+/** The version of the stored cart that is written today. */
+export const CART_VERSION = 1;
+
+const MIGRATIONS = [listToEnvelope];
+
+/** What was found in a browser's storage. */
+export interface FoundCart {
+  readonly version: number;
+  readonly items: readonly CartItem[];
+}
+
+/** The list of lines in whatever shape it comes; a version from the future is read as far as its lines are there. */
+function listOf(value: unknown): readonly unknown[] | null {
+  if (Array.isArray(value)) return value;
+  if (typeof value !== 'object' || value === null || !('items' in value)) return null;
+  return Array.isArray(value.items) ? value.items : null;
+}
+
+/**
+ * Reads a stored cart; null where there is none in it. Malformed lines are left out, the others kept; whatever is lost is told
+ * to `refuse` as CART-001.
+ *
+ * @example readStoredCart(browserStorage.local.read(CART_KEY))?.items ?? []
+ */
+export function readStoredCart(
+  text: string | null,
+  refuse: (error: ShopError) => void = () => undefined,
+): FoundCart | null {
+  const value = parseJson(text);
+  const list = listOf(value);
+  if (!list) {
+    if (text !== null) refuse(new ShopError('CART-001', { length: text.length }));
+    return null;
+  }
+  const items = readItems(list, (cause) => refuse(new ShopError('CART-001', cause.details, { cause })));
+  return { version: storedVersion(value, CART_VERSION), items };
+}
+
+/**
+ * The text to store, in the version that everybody who shares this storage can read.
+ *
+ * @example browserStorage.local.write(CART_KEY, writeStoredCart(items));
+ */
+export function writeStoredCart(items: readonly CartItem[], version: number = CART_VERSION): string {
+  return JSON.stringify(migrate(MIGRATIONS, { version: CART_VERSION, items }, CART_VERSION, version));
 }

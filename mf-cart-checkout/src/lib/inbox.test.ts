@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { decodeInbox, encodeInbox, INBOX_COOKIE, INBOX_LIMIT, inboxCookie, inboxOf } from './inbox.ts';
+import { INBOX_COOKIE } from './handler-cookies.ts';
+import { decodeInbox, encodeInbox, INBOX_LIMIT, inboxCookie, inboxOf } from './inbox.ts';
 
 const entry = (id: string, number: number, quantity: number) => ({
   id,

@@ -1,6 +1,5 @@
-import * as z from 'zod/mini';
-import { once, type LineAttribute } from 'shared-contracts';
-import { parseJson } from '../storage/parse-json.ts';
+import { type LineAttribute, once } from 'shared-contracts';
+import { parseJson, z } from 'shared-runtime';
 
 /** No capsule has more pieces; each is a key and a value. */
 const MOST = 20;

@@ -1,22 +1,13 @@
-import { BRAND } from 'shared-contracts/brand';
 import type { LineAttribute } from 'shared-contracts';
+import { INBOX_COOKIE, INBOX_KEPT_FOR } from './handler-cookies.ts';
 import { decodeAttributes, encodeAttributes } from './attribute-code.ts';
 import { variantId, variantNumber } from './merchandise-id.ts';
-
-/**
- * The cookie in which a shopper without script keeps what was added. It says which variant, how many and what travels with it to
- * the order, never a title or a price: those are looked up. Scripts read it once to move it into the stored cart, so it is not `HttpOnly`.
- */
-export const INBOX_COOKIE = `${BRAND.keyPrefix}-inbox`;
 
 /** The most bytes that the cookie's value may take. */
 export const INBOX_LIMIT = 3072;
 
 /** The largest quantity that a form may ask for at once; it bounds the cookie, not the cart. */
 export const INBOX_MOST = 999;
-
-/** How long the cookie is kept (s). */
-export const INBOX_KEPT_FOR = 14 * 24 * 3600;
 
 /** One entry: appended, never merged. `id` is what keeps it from being moved into the stored cart twice. */
 export interface InboxEntry {

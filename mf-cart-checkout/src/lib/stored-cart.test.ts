@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import type { CartItem } from 'shared-contracts';
-import { linePath } from '../catalog/single-piece.ts';
-import { CART_VERSION, readStoredCart, writeStoredCart } from './stored-cart.ts';
+import { cartLine, linePath } from 'shared-runtime';
+import { CART_VERSION, readItems, readStoredCart, writeStoredCart } from './stored-cart.ts';
 
 function capsule(number: number, more: Partial<CartItem> = {}): CartItem {
   const merchandiseId = `gid://shopify/ProductVariant/${number}`;
@@ -80,4 +80,18 @@ test('a stored line whose handle is no handle leads nowhere, and can be shown', 
   const stored = '[{"merchandiseId":"a","name":"Capsule","price":1,"handle":"a\\ud83d"}]';
   const [item] = readStoredCart(stored)?.items ?? [];
   expect(item && linePath(item)).toBeNull();
+});
+
+test('a line that a page builds is read back as it is, as one piece', () => {
+  const line = cartLine({
+    merchandiseId: 'gid://shopify/ProductVariant/1',
+    name: 'Bordeaux Capsule',
+    size: 'S',
+    price: 28_850,
+    handle: 'bordeaux-capsule',
+    picture: { url: 'https://cdn.shopify.com/one.jpg', alt: 'Bordeaux' },
+    attributes: [{ key: 'Ankle Boots', value: '8' }],
+    pieces: ['Coat'],
+  });
+  expect(readItems([JSON.parse(JSON.stringify(line))])).toEqual([{ ...line, quantity: 1 }]);
 });
