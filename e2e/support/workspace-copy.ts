@@ -9,6 +9,7 @@ const COPIED = [
   'shared-runtime',
   'package.json',
   'package-lock.json',
+  'globals.d.ts',
   'tsconfig.base.json',
 ];
 /** What is made from the sources, and made anew where they are copied to. */

@@ -1,4 +1,5 @@
 import type { ReleaseCookie } from 'shared-contracts/composition';
+import { parseJson } from 'shared-runtime/cart-forms';
 import type { Intent } from 'shared-runtime/handlers';
 import { z } from 'zod';
 import { pageRedirect, type RedirectTargets } from './page-redirect.ts';
@@ -62,12 +63,8 @@ export function acceptedIntent(
   targets: RedirectTargets,
 ): AcceptedIntent {
   if (typeof text !== 'string' || text.length > LONGEST_INTENT) throw new Error('it answered with no intent');
-  let json: unknown;
-  try {
-    json = JSON.parse(text);
-  } catch {
-    throw new Error('it answered with no intent');
-  }
+  const json = parseJson(text);
+  if (json === undefined) throw new Error('it answered with no intent');
   const { data: intent } = Sent.safeParse(json);
   if (!intent) throw new Error('it answered with something other than an intent');
   checkCookies(intent.cookies, handler.cookies);

@@ -1,5 +1,6 @@
 import { ExperimentsDocument } from '../schema/experiment.ts';
 import { ShopError } from 'shared-contracts/errors';
+import { parseJson } from 'shared-runtime/cart-forms';
 import { z } from 'zod';
 import { isSigned, signText, type SigningKeys, type VerifyingKeys } from './signing-keys.ts';
 
@@ -31,7 +32,7 @@ export function openDocument(
 ): ExperimentsDocument {
   if (!isSigned(body, signature, keys))
     throw new ShopError('EXPERIMENT-001', { version, reason: 'the signature is wrong' });
-  const parsed = checked(readJson(body), version);
+  const parsed = checked(parseJson(body), version);
   if (!parsed.success) {
     throw new ShopError('EXPERIMENT-001', { version, reason: z.prettifyError(parsed.error) });
   }
@@ -46,13 +47,5 @@ function checked(document: unknown, version: number) {
     return ExperimentsDocument.safeParse(document);
   } catch (cause) {
     throw new ShopError('EXPERIMENT-001', { version, reason: 'it can’t be read' }, { cause });
-  }
-}
-
-function readJson(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return undefined;
   }
 }

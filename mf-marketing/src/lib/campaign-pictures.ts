@@ -1,3 +1,5 @@
+import { parseJson } from 'shared-runtime';
+
 /** A picture with what its place must know before it arrives. */
 export interface ShopPicture {
   readonly url: string;
@@ -23,14 +25,6 @@ function parseEntry(entry: unknown, slots: readonly string[]): [string, ShopPict
   return [slot, { url, alt: altText, width, height, ...(typeof colour === 'string' ? { colour } : {}) }];
 }
 
-function parseJson(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return null; // A hand-edited metafield must not take the page down; its pictures are left out.
-  }
-}
-
 /**
  * Of the campaign pictures that the shop's metafield lists, those of these places: whatever is kept is in the document twice.
  * Entries that make no sense are left out, one by one.
@@ -39,7 +33,8 @@ export function parseCampaignPictures(
   metafield: string | null | undefined,
   slots: readonly string[],
 ): CampaignPictures {
-  const entries = parseJson(metafield ?? '');
+  // A hand-edited metafield must not take the page down; its pictures are left out.
+  const entries = parseJson(metafield ?? null);
   if (!Array.isArray(entries)) return {};
   return Object.fromEntries(entries.map((entry) => parseEntry(entry, slots)).filter((entry) => entry !== null));
 }

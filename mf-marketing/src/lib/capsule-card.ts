@@ -1,4 +1,12 @@
-import { formatMoney, graphql, reportUnreadable, type ResultOf, typographic, usdCents } from 'shared-runtime';
+import {
+  formatMoney,
+  graphql,
+  parseJson,
+  reportUnreadable,
+  type ResultOf,
+  typographic,
+  usdCents,
+} from 'shared-runtime';
 import type { ShopPicture } from './campaign-pictures.ts';
 
 /** What marketing pages show of a capsule; the rest is the product page's business. */
@@ -39,12 +47,9 @@ export interface Capsule {
 }
 
 function parseColours(value: string | undefined): readonly unknown[] {
-  try {
-    const colours: unknown = JSON.parse(value ?? '[]');
-    return Array.isArray(colours) ? colours : [];
-  } catch {
-    return []; // Without its colour a picture merely starts on sand.
-  }
+  // Without its colour a picture merely starts on sand.
+  const colours = parseJson(value ?? null);
+  return Array.isArray(colours) ? colours : [];
 }
 
 /** The price as it is shown; undefined where it cannot be read. */

@@ -1,4 +1,5 @@
 import { reportUnreadable } from './catalog-report.ts';
+import { parseJson } from '../storage/parse-json.ts';
 
 /** A metafield as the storefront gives it (specification, section 3). */
 export interface Metafield {
@@ -61,14 +62,9 @@ export function isBundle({ tags, metafields }: BundleSigns): boolean {
 function listed({ namespace, key, value }: Metafield): readonly unknown[] {
   const text = value.trim();
   if (!text.startsWith('[')) return text.split(',').flatMap((part) => part.trim() || []);
-  try {
-    const list: unknown = JSON.parse(text);
-    return Array.isArray(list) ? list : [];
-  } catch (cause) {
-    // A capsule without its list of pieces can still be sold.
-    reportUnreadable(`${namespace}.${key}`, cause);
-    return [];
-  }
+  // A capsule without its list of pieces can still be sold.
+  const list = parseJson(text, (cause) => reportUnreadable(`${namespace}.${key}`, cause));
+  return Array.isArray(list) ? list : [];
 }
 
 /**

@@ -1,13 +1,15 @@
 /**
- * The value in a JSON text, or undefined where it is none: what browsers store is anybody's input.
+ * The value in a JSON text from outside, or undefined where the text is no JSON.
  *
- * @example parseJson(response.headers.get('x-options'))
+ * @param refuse called with the parser's error
+ * @example parseJson(metafield.value, (cause) => reportUnreadable('capsule.lengths', cause))
  */
-export function parseJson(text: string | null): unknown {
+export function parseJson(text: string | null, refuse?: (cause: unknown) => void): unknown {
   if (text === null) return undefined;
   try {
     return JSON.parse(text);
-  } catch {
+  } catch (cause) {
+    refuse?.(cause);
     return undefined;
   }
 }

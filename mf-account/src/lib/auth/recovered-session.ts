@@ -1,4 +1,4 @@
-import { z } from 'shared-runtime';
+import { parseJson, z } from 'shared-runtime';
 
 /** How long a link from a mail counts as proof, in seconds: as long as a sign-in counts as fresh (`secure_password_change`). */
 const PROOF_LASTS = 24 * 3600;
@@ -12,7 +12,7 @@ const claimsOf = () => z.object({ amr: z.array(z.object({ method: z.string(), ti
 export function beganWithMail(accessToken: string, now = Date.now()): boolean {
   try {
     const payload = accessToken.split('.')[1]?.replaceAll('-', '+').replaceAll('_', '/') ?? '';
-    const { amr } = claimsOf().parse(JSON.parse(atob(payload)));
+    const { amr } = claimsOf().parse(parseJson(atob(payload)));
     return amr.some(
       ({ method, timestamp }) =>
         ['otp', 'magiclink', 'recovery'].includes(method) && now / 1000 - timestamp < PROOF_LASTS,

@@ -14,7 +14,7 @@ import { areaPictures } from '../../lib/area-pages.ts';
 import { readCampaign } from '../../lib/campaign/campaign-query.ts';
 import { readMarks } from '../../lib/campaign/marks.ts';
 import { readPictures } from '../../lib/product/read-pictures.ts';
-import { parseJson } from '../../lib/product/read-product.ts';
+import { metafieldJson } from '../../lib/product/read-product.ts';
 import { type LookAnswer, LookbookByHandle } from './lookbook-document.ts';
 import { placed } from './lookbook-spreads.ts';
 import { type Look, type Plates, platesOf } from './plate.ts';
@@ -32,7 +32,7 @@ const LOOKS = 6;
 const NamedComponent = z.object({ id: z.string(), name: z.string() });
 
 const stored = (field: { readonly value: string } | null, what: string): unknown =>
-  field ? parseJson(field.value, what) : undefined;
+  field ? metafieldJson(field.value, what) : undefined;
 
 /** A piece whose price cannot be read is shown without one. */
 function readPrices(singles: LookAnswer['singles']): ReadonlyMap<string, number> {

@@ -1,6 +1,6 @@
 import { graphql, type PageServices, queryOptions, z } from 'shared-runtime';
 import type { CapsulePicture } from '../product/product.ts';
-import { parseJson } from '../product/read-product.ts';
+import { metafieldJson } from '../product/read-product.ts';
 import { type Mark, readMarks } from './marks.ts';
 
 const CampaignPictures = graphql(`
@@ -36,7 +36,7 @@ const isOf = (entry: unknown, prefix: string): boolean => {
 
 /** The pictures whose slot begins with the prefix, in the order of their slots. */
 export function readCampaign(value: string | undefined, prefix: string): CampaignPicture[] {
-  const all = value === undefined ? [] : parseJson(value, 'campaign.pictures');
+  const all = value === undefined ? [] : metafieldJson(value, 'campaign.pictures');
   // Chosen first: the shop has pictures for every place, and a page wants those of one.
   const stored = z.safeParse(StoredPictures, Array.isArray(all) ? all.filter((entry) => isOf(entry, prefix)) : all);
   return (stored.success ? stored.data : [])

@@ -1,5 +1,5 @@
 import { ShopError } from 'shared-contracts';
-import { type Metafield, reportUnreadable, typographic, usdCents } from 'shared-runtime';
+import { type Metafield, parseJson, reportUnreadable, typographic, usdCents } from 'shared-runtime';
 import type { Product, SinglePiece, Variant } from './product.ts';
 import type { MetafieldAnswer, PictureAnswer, ProductAnswer, SinglesAnswer } from './product-document.ts';
 import { readPictures } from './read-pictures.ts';
@@ -14,15 +14,9 @@ export interface ProductParts {
   readonly collections?: { readonly nodes: readonly { readonly handle: string }[] };
 }
 
-/** A JSON value from outside, or undefined where it is no JSON: one bad metafield must not cost the page. */
-export function parseJson(text: string, what: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch (cause) {
-    reportUnreadable(what, cause);
-    return undefined;
-  }
-}
+/** The value of a metafield, or undefined where it is no JSON, which is reported: one bad metafield must not cost the page. */
+export const metafieldJson = (text: string, what: string): unknown =>
+  parseJson(text, (cause) => reportUnreadable(what, cause));
 
 /** A text of the storefront's, which may answer with something else than its schema promises. */
 function text(value: unknown): string {
@@ -60,7 +54,7 @@ function readSingles(singles: SinglesAnswer | undefined): SinglePiece[] {
 
 function storedColours(metafields: readonly Metafield[]): unknown {
   const field = metafields.find(({ namespace, key }) => namespace === 'capsule' && key === 'image_colours');
-  return field ? parseJson(field.value, 'capsule.image_colours') : undefined;
+  return field ? metafieldJson(field.value, 'capsule.image_colours') : undefined;
 }
 
 /**

@@ -1,4 +1,4 @@
-import { reportUnreadable, z } from 'shared-runtime';
+import { parseJson, reportUnreadable, z } from 'shared-runtime';
 import { metafieldValue, type Product } from './product.ts';
 
 /** What buyers think of a product, as the storefront's standard metafields carry it. */
@@ -23,7 +23,7 @@ export function reviewRating(product: Pick<Product, 'handle' | 'metafields'>): R
   const count = Number(metafieldValue(product, 'reviews', 'rating_count') ?? 0);
   if (rating === undefined || !Number.isInteger(count) || count < 1) return null;
   try {
-    const { value, scale_max: of } = Rating.parse(JSON.parse(rating));
+    const { value, scale_max: of } = Rating.parse(parseJson(rating));
     return value >= 0 && value <= of ? { value: Math.round(value * 10) / 10, of, count } : null;
   } catch (cause) {
     reportUnreadable(`The rating of "${product.handle}"`, cause);

@@ -1,7 +1,7 @@
 import { z } from 'shared-runtime';
 import type { Product } from '../../../lib/product/product.ts';
 import { metafieldValue } from '../../../lib/product/product.ts';
-import { parseJson } from '../../../lib/product/read-product.ts';
+import { metafieldJson } from '../../../lib/product/read-product.ts';
 import type { Piece } from '../bundle/pieces.ts';
 
 const StoredLength = z.object({
@@ -18,7 +18,7 @@ export type GarmentLength = z.infer<typeof StoredLength>;
 export function garmentLengths(product: Pick<Product, 'metafields'>): readonly GarmentLength[] {
   const stored = metafieldValue(product, 'capsule', 'lengths');
   if (stored === undefined) return [];
-  return z.safeParse(StoredLengths, parseJson(stored, 'capsule.lengths')).data ?? [];
+  return z.safeParse(StoredLengths, metafieldJson(stored, 'capsule.lengths')).data ?? [];
 }
 
 /** Heights above the floor as shares of the whole height: where garments hang from. */
