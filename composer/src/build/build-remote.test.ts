@@ -22,7 +22,7 @@ import { useState } from 'react';
 import styles from './fixture-page.module.css';
 export default function FixturePage() {
   const [name] = useState('Fixture of ' + __REMOTE__);
-  return <p className={styles['lead']}><Link to="/">{name}</Link></p>;
+  return <p className={styles.lead}><Link to="/">{name}</Link></p>;
 }
 declare const __REMOTE__: string;
 `;
@@ -131,7 +131,7 @@ const OUTAGE = `
 import { Notice } from 'shared-ui';
 import { words } from './words.ts';
 import styles from './outage.module.css';
-export const OutagePage = () => <Notice><b className={styles['words']}>{words}</b></Notice>;
+export const OutagePage = () => <Notice><b className={styles.words}>{words}</b></Notice>;
 `;
 
 test('the outage script is in the description and no file: it brings its styles and imports, and has of the shell what is shared', async () => {

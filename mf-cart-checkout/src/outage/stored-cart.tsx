@@ -20,7 +20,7 @@ function Line({ item }: { readonly item: CartItem }) {
   const { name, size, quantity, price, attributes = [] } = item;
   const path = linePath(item);
   return (
-    <li className={styles['line']} data-cart-line={item.merchandiseId}>
+    <li className={styles.line} data-cart-line={item.merchandiseId}>
       <span>
         {path ? <Link to={path}>{name}</Link> : name}
         {size && `, size ${size}`}
@@ -40,12 +40,12 @@ function Line({ item }: { readonly item: CartItem }) {
 function Lines({ items }: { readonly items: readonly CartItem[] }) {
   return (
     <>
-      <ul className={styles['lines']} aria-label="Items in your cart">
+      <ul className={styles.lines} aria-label="Items in your cart">
         {items.map((item, index) => (
           <Line key={`${item.merchandiseId}#${index}`} item={item} />
         ))}
       </ul>
-      <p className={styles['line']}>
+      <p className={styles.line}>
         <span>Subtotal</span>
         <strong data-cart-subtotal="">{formatMoney(cartSubtotal({ ...emptyCart, items }))}</strong>
       </p>
@@ -108,14 +108,14 @@ function Filled({ items, isOwned }: ReturnType<typeof useKnownItems>) {
 export function StoredCartPage() {
   const known = useKnownItems();
   return (
-    <main id="main" className={styles['page']} data-fallback="">
+    <main id="main" className={styles.page} data-fallback="">
       <PageHead title="Your cart" description="The capsules you’ve chosen." canonical="/cart" noindex />
       <Container>
-        <div className={styles['cart']}>
+        <div className={styles.cart}>
           <h1>Your cart</h1>
           <Notice tone="error">Your cart is safe, but we couldn’t load the controls to change it.</Notice>
           {known.items.length === 0 ? <p>Your cart is empty.</p> : <Filled {...known} />}
-          <p className={styles['ways']}>
+          <p className={styles.ways}>
             <Button variant="secondary" onClick={() => window.location.reload()}>
               Try again
             </Button>
@@ -134,7 +134,7 @@ export function StoredBesideForms() {
   return (
     <section aria-label="Items saved in this browser">
       <Container>
-        <div className={styles['cart']}>
+        <div className={styles.cart}>
           <Notice>You added the items below earlier. Part of the page couldn’t load, but your items are saved.</Notice>
           <Lines items={items} />
           <ByForm items={items} method="get" action="/cart">

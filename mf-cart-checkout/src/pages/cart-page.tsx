@@ -23,11 +23,11 @@ import styles from './cart-page.module.css';
 
 function EmptyCart() {
   return (
-    <div className={styles['empty']}>
+    <div className={styles.empty}>
       <EmptyState
         title="Your cart is empty."
         action={<ButtonLink href="/">Discover this week’s capsules</ButtonLink>}
-        className={styles['words']}
+        className={styles.words}
       />
       <WaysOn />
       <CartNotes isShort />
@@ -44,7 +44,7 @@ function InboxCart({ entries, isUnavailable }: Inbox) {
   if (!data) return <RestoringCart />;
   if (data.length === 0) return <EmptyCart />;
   return (
-    <div className={styles['columns']}>
+    <div className={styles.columns}>
       <InboxLines items={data} />
       <InboxSummary items={data} />
     </div>
@@ -55,10 +55,10 @@ function InboxCart({ entries, isUnavailable }: Inbox) {
 function RestoringCart() {
   return (
     <>
-      <div className={styles['known']}>
+      <div className={styles.known}>
         <EmptyCart />
       </div>
-      <div aria-busy="true" className={styles['restoring']} {...{ [AWAITS_SCRIPT_ATTRIBUTE]: '' }}>
+      <div aria-busy="true" className={styles.restoring} {...{ [AWAITS_SCRIPT_ATTRIBUTE]: '' }}>
         <Skeleton shape="block" />
         <Skeleton shape="block" />
       </div>
@@ -79,7 +79,7 @@ function StoredCart() {
         <EmptyCart />
       ) : (
         <>
-          <div className={styles['columns']}>
+          <div className={styles.columns}>
             <CartLines />
             <CartSummary />
           </div>
@@ -105,7 +105,7 @@ export default function CartPage() {
   const { entries, isUnavailable, problem, remarks } = useLoaderData() as CartPageData;
   const text = problemText(problem);
   return (
-    <main id="main" className={styles['page']}>
+    <main id="main" className={styles.page}>
       <PageHead
         title="Your cart"
         description="The capsules you’ve chosen, ready to check out."
@@ -113,8 +113,8 @@ export default function CartPage() {
         noindex
       />
       <Container>
-        <h1 className={styles['title']}>Your cart</h1>
-        <div className={styles['content']}>
+        <h1 className={styles.title}>Your cart</h1>
+        <div className={styles.content}>
           {text && <Notice tone="error">{text}</Notice>}
           {remarks.map((remark) => (
             <Notice key={remark}>{remark}</Notice>

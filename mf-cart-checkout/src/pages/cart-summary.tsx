@@ -13,11 +13,11 @@ import styles from './cart-page.module.css';
 export function CartSummary() {
   const { subtotal } = useCart();
   return (
-    <section className={styles['summary']} aria-label="Summary">
+    <section className={styles.summary} aria-label="Summary">
       <ShippingProgress subtotal={subtotal} />
       <CartSum isShown />
       <CheckoutButton />
-      <div className={styles['choices']}>
+      <div className={styles.choices}>
         <ButtonLink variant="secondary" href="/">
           Continue Shopping
         </ButtonLink>
@@ -35,7 +35,7 @@ export function CartSummary() {
 export function InboxSummary({ items }: { readonly items: readonly CartItem[] }) {
   const subtotal = cartSubtotal({ ...emptyCart, items });
   return (
-    <section className={styles['summary']} aria-label="Summary">
+    <section className={styles.summary} aria-label="Summary">
       <ShippingProgress subtotal={subtotal} />
       <Subtotal amount={subtotal} />
       <form method="post" action={CART_FORM_PATHS.checkout}>

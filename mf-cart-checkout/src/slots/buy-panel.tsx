@@ -12,12 +12,12 @@ const NOTHING: Purchase = { items: [], productUrl: '', notices: [] };
 function Total({ lines }: { readonly lines: readonly KeyedLine[] }) {
   const total = cartSubtotal({ ...emptyCart, items: lines.map(({ item }) => item) });
   return (
-    <div className={styles['footer']}>
-      <p className={styles['total']}>
+    <div className={styles.footer}>
+      <p className={styles.total}>
         <span>Total</span>
         <output>{formatMoney(total)}</output>
       </p>
-      <p className={styles['note']}>Your cart stays the same. Shipping and taxes are calculated at checkout.</p>
+      <p className={styles.note}>Your cart stays the same. Shipping and taxes are calculated at checkout.</p>
     </div>
   );
 }
@@ -58,7 +58,7 @@ export default function BuyPanel() {
         </>
       }
     >
-      <div className={styles['content']}>
+      <div className={styles.content}>
         {shown.notices.map(({ text, tone }) => (
           <Notice key={text} tone={tone} announced>
             {text}

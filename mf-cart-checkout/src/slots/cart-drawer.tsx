@@ -15,10 +15,10 @@ import styles from './cart-drawer.module.css';
 function DrawerFooter() {
   const { isOpen, items } = useCart();
   return (
-    <div className={styles['footer']}>
+    <div className={styles.footer}>
       <CartSum isShown={isOpen} />
       <CheckoutButton />
-      <div className={styles['choices']}>
+      <div className={styles.choices}>
         <Button variant="quiet" size="small" onClick={() => cart.close()}>
           Continue Shopping
         </Button>
@@ -55,12 +55,12 @@ export default function CartDrawer() {
       closeLabel="Close cart"
       footer={<DrawerFooter />}
     >
-      <div className={styles['content']}>
+      <div className={styles.content}>
         <UndoBar takesFocus={isOpen} />
         <CartNotices />
         {items.length === 0 ? (
           <>
-            <p className={styles['empty']}>Your cart is empty.</p>
+            <p className={styles.empty}>Your cart is empty.</p>
             <WaysOn onLeave={() => cart.close()} />
           </>
         ) : (

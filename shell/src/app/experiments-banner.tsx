@@ -22,8 +22,8 @@ function Words({ link }: { readonly link: Link }) {
 function Reasons({ explained }: { readonly explained: Explained }) {
   if (explained.length === 0) return <p>No experiments are running right now.</p>;
   return (
-    <div className={styles['scroll']} role="region" aria-label="Experiments" tabIndex={0}>
-      <table className={styles['reasons']}>
+    <div className={styles.scroll} role="region" aria-label="Experiments" tabIndex={0}>
+      <table className={styles.reasons}>
         <thead>
           <tr>
             <th scope="col">Experiment</th>
@@ -53,7 +53,7 @@ export function ExperimentsBanner({ experiments }: { readonly experiments: Exper
     // A picture of a variant leaves out what this attribute marks.
     <aside
       data-preview-banner=""
-      className={styles['banner']}
+      className={styles.banner}
       aria-label={link.state === 'debug' ? 'This visitor’s experiments' : 'Preview'}
     >
       <Words link={link} />

@@ -7,7 +7,7 @@ import styles from './footer.module.css';
 
 function Column({ title, links }: { readonly title: string; readonly links: readonly SiteLink[] }) {
   return (
-    <nav aria-label={title} className={styles['column']}>
+    <nav aria-label={title} className={styles.column}>
       <h2>{title}</h2>
       <ul>
         {links.map(({ to, label }) => (
@@ -32,7 +32,7 @@ function FollowIcons() {
   const links = FOLLOW_LINKS.filter(({ network }) => follow[network] !== undefined);
   if (links.length === 0) return null;
   return (
-    <ul className={styles['follow']}>
+    <ul className={styles.follow}>
       {links.map(({ network, label }) => (
         <li key={network}>
           <Tooltip content={label}>
@@ -48,9 +48,9 @@ function FollowIcons() {
 
 function Contents() {
   return (
-    <footer className={styles['footer']}>
-      <div className={styles['columns']}>
-        <section className={styles['column']} aria-labelledby="footer-contact">
+    <footer className={styles.footer}>
+      <div className={styles.columns}>
+        <section className={styles.column} aria-labelledby="footer-contact">
           <h2 id="footer-contact">Contact</h2>
           <p>
             Customer service
@@ -67,7 +67,7 @@ function Contents() {
         <Column title="Company" links={useLinks('company')} />
         <HelpLinks />
       </div>
-      <p className={styles['closing']}>
+      <p className={styles.closing}>
         {BRAND.name}. Curated capsules, made in limited editions.{' '}
         <Link to="/privacy-policy#privacy-choices">Privacy choices</Link>
       </p>

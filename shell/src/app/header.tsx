@@ -13,10 +13,10 @@ function FavoritesButton() {
   const { status, items } = useShop((state) => state.favorites);
   const acting = useActingLink(() => favorites.open(), status === 'ready');
   return (
-    <a className={styles['tool']} href="/search#favorites" {...acting} aria-haspopup="dialog">
+    <a className={styles.tool} href="/search#favorites" {...acting} aria-haspopup="dialog">
       <Icon name={items.length > 0 ? 'heart-filled' : 'heart'} />
-      <span className={styles['toolLabel']}>Favorites</span>
-      {items.length > 0 && <span className={styles['count']}>{items.length}</span>}
+      <span className={styles.toolLabel}>Favorites</span>
+      {items.length > 0 && <span className={styles.count}>{items.length}</span>}
     </a>
   );
 }
@@ -30,11 +30,11 @@ function CartButton() {
   const outage = useOutage(slices['cart']);
   const acting = useActingLink(() => cart.open(), isOwned);
   return (
-    <a className={styles['tool']} href="/cart" {...acting} aria-haspopup="dialog" data-cart-button="">
+    <a className={styles.tool} href="/cart" {...acting} aria-haspopup="dialog" data-cart-button="">
       <Icon name="bag" />
-      <span className={styles['toolLabel']}>Cart</span>
+      <span className={styles.toolLabel}>Cart</span>
       {/* A press before the script has come raises the count by itself; words alone are then left as they are, so no component gives them. */}
-      <span className={styles['items']} data-item-count="" suppressHydrationWarning>
+      <span className={styles.items} data-item-count="" suppressHydrationWarning>
         {!isOwned && outage?.ItemCount ? (
           <OutageBoundary fallback={null}>
             <outage.ItemCount format={itemCount} />
@@ -66,10 +66,10 @@ function Navigation() {
   const collections = useLinks('collections');
   const links = useLinks(isMounted ? 'menu' : 'signed-in');
   return (
-    <nav id={MENU} popover="auto" className={styles['navigation']} aria-label="Collections" onClick={closeMenu}>
+    <nav id={MENU} popover="auto" className={styles.navigation} aria-label="Collections" onClick={closeMenu}>
       <button
         type="button"
-        className={`${styles['tool']} ${styles['menuOnly']}`}
+        className={`${styles.tool} ${styles.menuOnly}`}
         popoverTarget={MENU}
         popoverTargetAction="hide"
         aria-label="Close menu"
@@ -85,7 +85,7 @@ function Navigation() {
           </li>
         ))}
         {links.map(({ to, label }) => (
-          <li key={to} className={styles['menuOnly']}>
+          <li key={to} className={styles.menuOnly}>
             <NavLink to={to}>{label}</NavLink>
           </li>
         ))}
@@ -98,28 +98,23 @@ function Navigation() {
 export function Header() {
   return (
     // Every page shows it: by it a visitor counts for the permanent control group, or for everyone else (decision 0079).
-    <header className={styles['header']} data-experiment="holdout">
-      <p className={styles['welcome']}>{`Welcome to ${BRAND.name}`}</p>
-      <div className={styles['bar']}>
-        <button
-          type="button"
-          className={`${styles['tool']} ${styles['menuOnly']}`}
-          popoverTarget={MENU}
-          aria-label="Menu"
-        >
+    <header className={styles.header} data-experiment="holdout">
+      <p className={styles.welcome}>{`Welcome to ${BRAND.name}`}</p>
+      <div className={styles.bar}>
+        <button type="button" className={`${styles.tool} ${styles.menuOnly}`} popoverTarget={MENU} aria-label="Menu">
           <Icon name="menu" />
         </button>
-        <Link className={`${styles['tool']} ${styles['search']}`} to="/search">
+        <Link className={`${styles.tool} ${styles.search}`} to="/search">
           <Icon name="search" />
-          <span className={styles['toolLabel']}>Search</span>
+          <span className={styles.toolLabel}>Search</span>
         </Link>
-        <Link to="/" className={styles['brand']} viewTransition>
+        <Link to="/" className={styles.brand} viewTransition>
           {BRAND.name}
         </Link>
-        <div className={styles['end']}>
-          <Link className={`${styles['tool']} ${styles['wideOnly']}`} to="/account">
+        <div className={styles.end}>
+          <Link className={`${styles.tool} ${styles.wideOnly}`} to="/account">
             <Icon name="user" />
-            <span className={styles['toolLabel']}>Account</span>
+            <span className={styles.toolLabel}>Account</span>
           </Link>
           <FavoritesButton />
           <CartButton />

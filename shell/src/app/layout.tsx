@@ -49,7 +49,7 @@ function Progress() {
   const { key } = useLocation();
   // It was set in the moment of the click; a page that is shown at once is there before anything was rendered of that.
   useLayoutEffect(() => bar.current?.setAttribute('data-busy', String(busy)), [busy, key]);
-  return <div ref={bar} className={styles['progress']} data-busy={busy} aria-hidden="true" />;
+  return <div ref={bar} className={styles.progress} data-busy={busy} aria-hidden="true" />;
 }
 
 /** The strip above the header, on the home page (specification, section 2). */
@@ -57,9 +57,7 @@ function Banner() {
   const { pathname } = useLocation();
   const filler = usePlatform().slot('banner');
   if (pathname !== '/' || !filler) return null;
-  return (
-    <RemotePart remote={filler.remote} expose={filler.expose} pending={<div className={styles['bannerSpace']} />} />
-  );
+  return <RemotePart remote={filler.remote} expose={filler.expose} pending={<div className={styles.bannerSpace} />} />;
 }
 
 /** Repeats what was pressed outside every remote's part before the script came; the parts do so for themselves. */

@@ -6,13 +6,13 @@ import styles from './pages.module.css';
 /** Covers unknown routes (specification, section 8). */
 export function NotFoundPage() {
   return (
-    <main id="main" className={styles['lost']}>
+    <main id="main" className={styles.lost}>
       <PageHead title="Page not found" description="This page doesn’t exist." noindex />
-      <div className={styles['words']}>
-        <p className={styles['kicker']}>404</p>
+      <div className={styles.words}>
+        <p className={styles.kicker}>404</p>
         <h1>We could not find that page</h1>
         <p>The capsule may have sold out, or there may be a typo in the address.</p>
-        <p className={styles['ways']}>
+        <p className={styles.ways}>
           <Link to="/" className={buttonClass({ variant: 'primary' })}>
             Back to the home page
           </Link>

@@ -6,7 +6,7 @@ import styles from './pages.module.css';
 export function RemoteFallback() {
   const { pathname } = useLocation();
   return (
-    <main id="main" className={styles['message']} data-fallback="">
+    <main id="main" className={styles.message} data-fallback="">
       <PageHead
         title="Back in a moment"
         description="This page isn’t available right now."
@@ -15,7 +15,7 @@ export function RemoteFallback() {
       />
       <h1>This part of the shop is unavailable</h1>
       <p role="alert">This part of the page couldn’t load. Everything else is working, and your cart is safe.</p>
-      <p className={styles['actions']}>
+      <p className={styles.actions}>
         <Button variant="primary" onClick={() => window.location.reload()}>
           Try again
         </Button>

@@ -15,11 +15,11 @@ export function RestingPage({
 }) {
   const { pathname, search } = useLocation();
   return (
-    <main id="main" className={styles['message']}>
+    <main id="main" className={styles.message}>
       <PageHead title={title} description="This page isn’t available right now." noindex />
       <h1>{heading}</h1>
       <p role="alert">{children}</p>
-      <p className={styles['actions']}>
+      <p className={styles.actions}>
         <a href={pathname + search}>Try again</a>
         <Link to="/">Back to the home page</Link>
       </p>

@@ -20,19 +20,19 @@ export function CartLine({ item, count, notices }: CartLineProps) {
   const { merchandiseId, quantity, handle, piece = handle } = item;
   const label = lineLabel(item);
   return (
-    <li className={styles['line']} data-cart-line={merchandiseId}>
+    <li className={styles.line} data-cart-line={merchandiseId}>
       <LinePicture item={item} />
       <LineDescription item={item} count={count}>
         {piece && isVariantId(merchandiseId) && <ChangeSizes item={item} handle={piece} />}
       </LineDescription>
       <IconButton
-        className={styles['remove']}
+        className={styles.remove}
         icon="trash"
         iconSize={18}
         label={`Remove ${label}`}
         onClick={() => cart.remove(merchandiseId)}
       />
-      <div className={styles['amounts']}>
+      <div className={styles.amounts}>
         <QuantityStepper
           value={quantity}
           label={`Quantity of ${label}`}
@@ -40,13 +40,13 @@ export function CartLine({ item, count, notices }: CartLineProps) {
           increaseLabel={`One more of ${label}`}
           onValueChange={(next) => cart.setQuantity(merchandiseId, next)}
         />
-        <p className={styles['total']}>
+        <p className={styles.total}>
           <span className="ui-visually-hidden">Line total </span>
           {lineTotal(item)}
         </p>
       </div>
       {notices.map(({ text, tone }) => (
-        <Notice key={text} tone={tone} announced className={styles['notice']}>
+        <Notice key={text} tone={tone} announced className={styles.notice}>
           {text}
         </Notice>
       ))}

@@ -41,7 +41,7 @@ export function CartNotices() {
 export function CartLines() {
   const { items, notices } = useCart();
   return (
-    <ul className={styles['lines']} aria-label="Items in your cart">
+    <ul className={styles.lines} aria-label="Items in your cart">
       {keyed(items).map(({ key, item }, index) => {
         const isFirst = items.findIndex(({ merchandiseId }) => merchandiseId === item.merchandiseId) === index;
         const own = notices.filter(({ merchandiseId }) => isFirst && merchandiseId === item.merchandiseId);

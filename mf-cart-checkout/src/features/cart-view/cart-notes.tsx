@@ -12,7 +12,7 @@ interface CartNotesProps {
 export function CartNotes({ isShort }: CartNotesProps) {
   const isEmpty = useCart().items.length === 0;
   return (
-    <div className={styles['notes']}>
+    <div className={styles.notes}>
       <p>The countdown begins once you complete your order</p>
       <p>15-21 days to curated perfection</p>
       {!isEmpty && <DeliveryWindow />}

@@ -31,15 +31,15 @@ export function CartSum({ isShown }: CartSumProps) {
     <div>
       <Subtotal amount={subtotal} />
       {discountCode !== '' && items.length > 0 && (
-        <div className={styles['subtotal']} data-cart-discount="">
+        <div className={styles.subtotal} data-cart-discount="">
           <p>Discount ({discountCode.toUpperCase()})</p>
-          <p className={styles['off']}>{offOf({ discount })}</p>
+          <p className={styles.off}>{offOf({ discount })}</p>
         </div>
       )}
       {known && (
-        <div className={styles['subtotal']}>
+        <div className={styles.subtotal}>
           <p>Total</p>
-          <p className={styles['amount']} data-cart-total="">
+          <p className={styles.amount} data-cart-total="">
             {formatMoney(known.total)}
           </p>
         </div>

@@ -26,7 +26,7 @@ export function ChangeSizes({ item, handle }: ChangeSizesProps) {
     <>
       <button
         type="button"
-        className={styles['change']}
+        className={styles.change}
         aria-busy={isWanted && data === undefined && !isError}
         aria-label={`Change sizes for ${lineLabel(item)}`}
         onClick={want}

@@ -29,7 +29,7 @@ export function PayButton({ disabled = false, onPay }: PayButtonProps) {
   useEffect(fetchCheckoutRequest, []);
   const status = isProcessing ? ({ role: 'status', 'aria-label': PROCESSING } as const) : {};
   return (
-    <div ref={frame} tabIndex={-1} className={styles['frame']} {...status}>
+    <div ref={frame} tabIndex={-1} className={styles.frame} {...status}>
       <Button size="large" wide disabled={isProcessing || disabled} onClick={onPay} data-purchase="">
         {isProcessing ? PROCESSING : 'Checkout'}
       </Button>

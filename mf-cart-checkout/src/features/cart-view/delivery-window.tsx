@@ -8,7 +8,7 @@ export function DeliveryWindow() {
   const [dates, setDates] = useState('');
   useEffect(() => setDates(deliveryDates(new Date())), []);
   return (
-    <p className={styles['window']}>
+    <p className={styles.window}>
       {dates === ''
         ? `${COMMERCE.deliveryDays.from}-${COMMERCE.deliveryDays.to} days after your order`
         : `Arrives ${dates} if you order today`}

@@ -12,10 +12,10 @@ function InboxLine({ item, count }: { readonly item: CartItem; readonly count: n
   const label = lineLabel(item);
   const identity = <input type="hidden" name="merchandiseId" value={merchandiseId} />;
   return (
-    <li className={lineStyles['line']} data-cart-line={merchandiseId}>
+    <li className={lineStyles.line} data-cart-line={merchandiseId}>
       <LinePicture item={item} />
       <LineDescription item={item} count={count} />
-      <div className={lineStyles['amounts']}>
+      <div className={lineStyles.amounts}>
         <form method="post" action={CART_FORM_PATHS.update}>
           {identity}
           <QuantityStepper
@@ -32,7 +32,7 @@ function InboxLine({ item, count }: { readonly item: CartItem; readonly count: n
             Remove
           </Button>
         </form>
-        <p className={lineStyles['total']}>{lineTotal(item)}</p>
+        <p className={lineStyles.total}>{lineTotal(item)}</p>
       </div>
     </li>
   );
@@ -41,7 +41,7 @@ function InboxLine({ item, count }: { readonly item: CartItem; readonly count: n
 /** The cart of a shopper whose page has no script: every control posts a form. */
 export function InboxLines({ items }: { readonly items: readonly CartItem[] }) {
   return (
-    <ul className={styles['lines']} aria-label="Items in your cart">
+    <ul className={styles.lines} aria-label="Items in your cart">
       {items.map((item, index) => (
         <InboxLine key={`${item.merchandiseId}#${index}`} item={item} count={linesLike(item, items)} />
       ))}

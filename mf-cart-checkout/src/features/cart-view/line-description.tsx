@@ -9,10 +9,10 @@ import styles from './cart-line.module.css';
 
 /** The line's picture; its name stands beside it, so it says nothing to assistive technology. */
 export function LinePicture({ item }: { readonly item: CartItem }) {
-  if (!item.image) return <span className={styles['picture']} aria-hidden="true" />;
+  if (!item.image) return <span className={styles.picture} aria-hidden="true" />;
   return (
     <Picture
-      className={styles['picture']}
+      className={styles.picture}
       src={item.image}
       alt=""
       width={1200}
@@ -26,7 +26,7 @@ export function LinePicture({ item }: { readonly item: CartItem }) {
 function PieceSizes({ attributes = [] }: CartItem) {
   if (attributes.length === 0) return null;
   return (
-    <ul className={styles['pieces']} aria-label="Chosen sizes">
+    <ul className={styles.pieces} aria-label="Chosen sizes">
       {attributes.map(({ key, value }) => (
         <li key={key}>
           {key}: {value}
@@ -39,11 +39,11 @@ function PieceSizes({ attributes = [] }: CartItem) {
 function Pieces({ pieces = [] }: CartItem) {
   if (pieces.length === 0) return null;
   return (
-    <details className={styles['disclosure']}>
+    <details className={styles.disclosure}>
       <summary>
         {pieces.length} {pieces.length === 1 ? 'piece' : 'pieces'} in this capsule
       </summary>
-      <ul className={styles['pieces']}>
+      <ul className={styles.pieces}>
         {pieces.map((piece) => (
           <li key={piece}>{piece}</li>
         ))}
@@ -74,19 +74,19 @@ export function LineDescription({ item, count, children }: LineDescriptionProps)
   const { name, size } = item;
   const path = linePath(item);
   return (
-    <div className={styles['description']}>
-      <p className={styles['name']}>{path ? <LineLink to={path}>{name}</LineLink> : name}</p>
-      <p className={styles['facts']}>
+    <div className={styles.description}>
+      <p className={styles.name}>{path ? <LineLink to={path}>{name}</LineLink> : name}</p>
+      <p className={styles.facts}>
         {size && <span>Size {size}</span>}
         <span>{unitPrice(item)}</span>
       </p>
       {count > 1 && (
-        <p className={styles['facts']}>
+        <p className={styles.facts}>
           Listed {count} times in your cart. Changing the quantity or removing it applies to {togetherLabel(count)}.
         </p>
       )}
       {!isVariantId(item.merchandiseId) && path && (
-        <p className={styles['choose']}>
+        <p className={styles.choose}>
           <LineLink to={path}>Choose a size</LineLink>
         </p>
       )}

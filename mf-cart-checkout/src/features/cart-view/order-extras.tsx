@@ -11,7 +11,7 @@ function GivenCode({ code, isApplied }: { readonly code: string; readonly isAppl
     announce(`Code ${code} removed.`);
   };
   return (
-    <p className={styles['applied']}>
+    <p className={styles.applied}>
       <span>
         Code <strong>{code}</strong> {isApplied ? 'is applied.' : 'will apply at checkout if it’s valid.'}
       </span>
@@ -100,7 +100,7 @@ function Code() {
 export function OrderExtras() {
   const { discountNotice, note } = useCart();
   return (
-    <div className={styles['extras']}>
+    <div className={styles.extras}>
       {discountNotice !== '' && (
         <Notice tone="error" announced>
           {discountNotice}

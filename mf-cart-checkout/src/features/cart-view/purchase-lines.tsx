@@ -14,23 +14,23 @@ interface PurchaseLinesProps {
 /** The lines of a purchase, each with a tick. */
 export function PurchaseLines({ lines, unticked, onTick }: PurchaseLinesProps) {
   return (
-    <ul className={styles['lines']} aria-label="What you’re buying">
+    <ul className={styles.lines} aria-label="What you’re buying">
       {lines.map(({ key, item }) => (
-        <li key={key} className={styles['line']}>
+        <li key={key} className={styles.line}>
           <LinePicture item={item} />
-          <div className={styles['text']}>
+          <div className={styles.text}>
             <Checkbox
               label={item.quantity > 1 ? `${lineLabel(item)}, quantity ${item.quantity}` : lineLabel(item)}
               checked={!unticked.includes(key)}
               onChange={(event) => onTick(key, event.currentTarget.checked)}
             />
             {item.attributes?.map((attribute) => (
-              <p key={attribute.key} className={styles['fact']}>
+              <p key={attribute.key} className={styles.fact}>
                 {attribute.key}: {attribute.value}
               </p>
             ))}
           </div>
-          <p className={styles['price']}>{lineTotal(item)}</p>
+          <p className={styles.price}>{lineTotal(item)}</p>
         </li>
       ))}
     </ul>

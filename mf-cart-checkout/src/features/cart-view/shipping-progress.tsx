@@ -32,13 +32,13 @@ export function ShippingProgress({ subtotal }: { readonly subtotal: number }) {
   const goods = known ? known.total : subtotal;
   const share = Math.min(100, Math.floor((goods * 100) / COMMERCE.freeShippingFrom));
   return (
-    <div {...bar.seen} className={styles['progress']}>
+    <div {...bar.seen} className={styles.progress}>
       <p id={id}>
         <ShippingLine goods={goods} isSure={known !== null || !hasCode} />
       </p>
       {bar.variant !== 'words' && (
         <div
-          className={styles['track']}
+          className={styles.track}
           role="progressbar"
           aria-labelledby={id}
           aria-valuemin={0}
@@ -46,7 +46,7 @@ export function ShippingProgress({ subtotal }: { readonly subtotal: number }) {
           aria-valuenow={share}
         >
           <div
-            className={styles['bar']}
+            className={styles.bar}
             data-complete={goods > COMMERCE.freeShippingFrom}
             style={{ inlineSize: `${share}%` }}
           />

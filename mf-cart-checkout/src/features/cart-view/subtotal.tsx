@@ -4,9 +4,9 @@ import styles from './subtotal.module.css';
 /** The sum of the lines. */
 export function Subtotal({ amount }: { readonly amount: number }) {
   return (
-    <div className={styles['subtotal']}>
+    <div className={styles.subtotal}>
       <p>Subtotal</p>
-      <p className={styles['amount']} data-cart-subtotal="">
+      <p className={styles.amount} data-cart-subtotal="">
         {formatMoney(amount)}
       </p>
     </div>

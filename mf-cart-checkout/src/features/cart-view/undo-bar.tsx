@@ -43,7 +43,7 @@ export function UndoBar({ takesFocus }: { readonly takesFocus: boolean }) {
   }, [undoable, takesFocus]);
   if (undoable === '') return null;
   return (
-    <div className={styles['bar']} ref={bar} {...handlers}>
+    <div className={styles.bar} ref={bar} {...handlers}>
       <p>{undoable}</p>
       <Button variant="quiet" size="small" onClick={() => cart.undo()}>
         Undo
