@@ -8,7 +8,7 @@ import { WorkspaceCopy } from '../support/workspace-copy.ts';
 // What the browser says of the cart's script that a test holds back, and what the shop says of whose it is.
 test.use({
   expectedMessages: [
-    /^(warning|error): .*REMOTE-001: .*mf-cart-checkout@|ERR_FAILED|preloaded using link preload but not used/,
+    /^(warning|error): .*REMOTE-00[13]: .*mf-cart-checkout@|ERR_FAILED|preloaded using link preload but not used/,
   ],
 });
 
@@ -170,7 +170,7 @@ test('a release whose page throws in another remote’s name is refused all the 
     copy.edit(PAGE, (text) =>
       text.replace('function CollectionPage() {', `function CollectionPage() {\n  if (BRAND.name) ${words}`),
     );
-    copy.edit(PAGE, (text) => text.replace('import { Link,', 'import { BRAND, Link,'));
+    copy.edit(PAGE, (text) => `import { BRAND } from 'shared-contracts';\n${text}`);
     const before = await shop.health();
     await expect(shop.releaseFrom(copy.folder, 'publish', REMOTE)).rejects.toThrow(
       /FEDERATION-003.*womens-activewear rendered without mf-catalog/s,
