@@ -44,7 +44,14 @@ export function AddToCartForm({
 }): ReactNode {
   const lines = linesOf(item);
   return (
-    <form id={id} className={className} method="post" action={CART_ADD_PATH} {...{ [CART_ADD_ATTRIBUTE]: '' }}>
+    <form
+      id={id}
+      className={className}
+      method="post"
+      action={CART_ADD_PATH}
+      data-opens="cart-drawer"
+      {...{ [CART_ADD_ATTRIBUTE]: '' }}
+    >
       {lines.map(({ merchandiseId }) => (
         <input key={merchandiseId} type="hidden" name="merchandiseId" value={merchandiseId} readOnly />
       ))}

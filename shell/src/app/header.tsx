@@ -30,7 +30,14 @@ function CartButton() {
   const outage = useOutage(slices['cart']);
   const acting = useActingLink(() => cart.open(), isOwned);
   return (
-    <a className={styles.tool} href="/cart" {...acting} aria-haspopup="dialog" data-cart-button="">
+    <a
+      className={styles.tool}
+      href="/cart"
+      {...acting}
+      aria-haspopup="dialog"
+      data-cart-button=""
+      data-opens="cart-drawer"
+    >
       <Icon name="bag" />
       <span className={styles.toolLabel}>Cart</span>
       {/* A press before the script has come raises the count by itself; words alone are then left as they are, so no component gives them. */}

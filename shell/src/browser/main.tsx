@@ -27,7 +27,7 @@ import { commitPage } from './commit-page.ts';
 import { countPages } from './count-pages.ts';
 import { documentFiles } from './document-files.ts';
 import { holdEarlyJumps } from './early-jumps.ts';
-import { fetchAwaitedPanels } from './fetch-cart-panels.ts';
+import { fetchAwaitedPanels } from './fetch-panels.ts';
 import { fetchOverlays } from './fetch-overlays.ts';
 import { createEarlyRouter } from './early-router.ts';
 import { fetchWhenWanted } from './fetch-when-wanted.ts';

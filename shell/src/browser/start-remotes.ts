@@ -3,7 +3,7 @@ import type { Platform } from 'shared-runtime';
 import { firstStarts } from '../app/first-starts.ts';
 import type { JoinedContents } from '../app/joined-contents.ts';
 import type { Outages } from '../app/outages.ts';
-import { fetchCartDrawerOnIntent, fetchPressedPanels } from './fetch-cart-panels.ts';
+import { fetchPressedPanels, fetchTouchedPanels } from './fetch-panels.ts';
 import { inTime } from './in-time.ts';
 import type { Releases } from './releases.ts';
 
@@ -86,7 +86,7 @@ export function startRemotes(
 
   const cart = startOrStandIn(cartOwner);
   fetchPressedPanels(platform);
-  fetchCartDrawerOnIntent(platform);
+  fetchTouchedPanels(platform);
   cart.catch(report(cartOwner));
   const favorites = startOrStandIn(favoritesOwner);
   favorites.catch(report(favoritesOwner));

@@ -4,7 +4,7 @@ import type { Releases } from './releases.ts';
 
 type Panels = Pick<Platform, 'slot' | 'load'>;
 
-/** By this attribute an early script says which slot opens once the form that it has caught is carried out. */
+/** By this attribute a link or a form says which slot it opens; an early script, on a form that it has caught, what its press opens. */
 const OPENS = 'data-opens';
 
 /** Fetches a panel and the dialog that it stands in. The slot that shows the panel reports what cannot be loaded. */
@@ -40,20 +40,22 @@ export function fetchPressedPanels(panels: Panels): void {
   );
 }
 
-function isCartControl(target: EventTarget | null): boolean {
-  if (!(target instanceof Element)) return false;
+/** The slot that a press would open: a submit button opens what its form does. */
+function opensOf(target: EventTarget | null): string | null {
+  if (!(target instanceof Element)) return null;
   const button = target.closest('button');
-  const form = button?.type === 'submit' ? button.form : null;
-  return form?.hasAttribute('data-cart-add') || target.closest('[data-cart-button]') !== null;
+  const opener = button?.type === 'submit' ? button.form : target.closest(`a[${OPENS}]`);
+  return opener?.getAttribute(OPENS) ?? null;
 }
 
-/** Fetches the cart's drawer while a finger is still on its way up: on what adds to the cart, and on the button that opens it. */
-export function fetchCartDrawerOnIntent(panels: Panels): void {
-  const events = ['pointerdown', 'focusin'] as const;
+/** Fetches what a press opens while the finger is still on its way up. */
+export function fetchTouchedPanels(panels: Panels): void {
+  const fetched = new Set<string>();
   const hear = ({ target }: Event): void => {
-    if (!isCartControl(target)) return;
-    for (const event of events) removeEventListener(event, hear, true);
-    fetchPanel(panels, 'cart-drawer');
+    const name = opensOf(target);
+    if (name === null || fetched.has(name)) return;
+    fetched.add(name);
+    fetchPanel(panels, name);
   };
-  for (const event of events) addEventListener(event, hear, { capture: true, passive: true });
+  for (const event of ['pointerdown', 'focusin']) addEventListener(event, hear, { capture: true, passive: true });
 }

@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { DocumentRelease } from '../app/document-composition.ts';
-import { fetchAwaitedPanels, fetchCartDrawerOnIntent, fetchPressedPanels } from './fetch-cart-panels.ts';
+import { fetchAwaitedPanels, fetchPressedPanels, fetchTouchedPanels } from './fetch-panels.ts';
 
 // The test's document has none; overlays report to it what does not come.
 beforeEach(() => vi.stubGlobal('reportError', vi.fn()));
@@ -12,28 +12,31 @@ afterEach(() => {
 
 function listen() {
   const load = vi.fn(async () => ({}));
-  fetchCartDrawerOnIntent({ slot: (name) => ({ remote: 'mf-cart-checkout', expose: `./slots/${name}` }), load });
+  fetchTouchedPanels({ slot: (name) => ({ remote: 'mf-cart-checkout', expose: `./slots/${name}` }), load });
   return load;
 }
 
 const touch = (selector: string): unknown =>
   document.querySelector(selector)?.dispatchEvent(new Event('pointerdown', { bubbles: true }));
 
-test('the drawer is fetched once, by the first finger on a button that adds to the cart', () => {
-  document.body.innerHTML = '<form id="cart-form" data-cart-add></form><button form="cart-form"><i></i></button>';
+test('what a form opens is fetched once, by the first finger on its button', () => {
+  document.body.innerHTML =
+    '<form id="cart-form" data-opens="cart-drawer"></form><button form="cart-form"><i></i></button>';
   const load = listen();
   touch('i');
   touch('i');
   expect(load).toHaveBeenCalledExactlyOnceWith('mf-cart-checkout', './slots/cart-drawer');
 });
 
-test('a finger on the cart button fetches it too, one on another button does not', () => {
-  document.body.innerHTML = '<form><button></button></form><a data-cart-button><i></i></a>';
+test('a finger on a link that opens a slot fetches it too, one on another button or on a field does not', () => {
+  document.body.innerHTML =
+    '<form><button></button></form><form data-opens="buy-panel"><input></form><a data-opens="cart-drawer"><i></i></a>';
   const load = listen();
   touch('button');
+  touch('input');
   expect(load).not.toHaveBeenCalled();
   touch('i');
-  expect(load).toHaveBeenCalledOnce();
+  expect(load).toHaveBeenCalledExactlyOnceWith('mf-cart-checkout', './slots/cart-drawer');
 });
 
 const releases = { inDocument: () => ({ start: './start' }) as DocumentRelease }; // Nothing else is read.
