@@ -20,7 +20,7 @@ export const contents = {
       'cart:checkout-started',
       'cart:order-completed',
     ],
-    hears: ['consent:changed', 'shell:page-viewed'],
+    hears: ['cart:line-added', 'cart:checkout-started', 'cart:order-completed', 'consent:changed', 'shell:page-viewed'],
   },
   outage: './outage/outage.ts',
   slices: ['cart'],
@@ -35,6 +35,11 @@ export const contents = {
   beforePages: { module: './handlers/handed-over-inbox.ts', cookie: HANDED_OVER_COOKIE },
   cookies: HANDLER_COOKIES,
   policy: { images: PIXEL_ORIGINS, requests: PIXEL_ORIGINS },
+  goals: {
+    'order-completed': 'Order completed',
+    'checkout-started': 'Checkout started',
+    'line-added': 'Added to cart',
+  },
   places: PLACES,
   experiments: { 'free-shipping-bar': ['control', 'words'] },
 } satisfies RemoteContents;

@@ -7,13 +7,15 @@ import { ORDER_DETAILS_KEY } from './features/cart/order-details.ts';
 import { HANDED_OVER_KEY } from './features/checkout/kept-hand-overs.ts';
 import { ownCart } from './own-cart.ts';
 import { thisBrowser } from './this-browser.ts';
+import { trackGoals } from './track-goals.ts';
 
 // Failures of the checkout are logged (specification, section 8); the shopper is told in a toast.
 const log = (error: unknown) => console.error(error);
 const logQuietly = (error: unknown) => console.warn(error);
 
-/** Owns the cart of this page: restores it, answers the commands of all remotes, and keeps tabs and visits in step. */
+/** Owns the cart of this page: restores it, answers the commands of all remotes, and keeps tabs and visits in step, and reports goals. */
 export const start: Start = (services) => {
+  trackGoals(services.events);
   const owned = ownCart(services, thisBrowser(), { notify, announce, toast, log, logQuietly });
   const { commands } = owned;
   cart.answer({

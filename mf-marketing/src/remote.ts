@@ -33,6 +33,7 @@ export const contents = {
   start: './start.ts',
   events: { emits: ['consent:changed', 'experiment:assigned', 'experiment:converted'], hears: ['consent:changed'] },
   commands: ['analytics'],
+  goals: { newsletter: 'Newsletter sign-up', 'early-access': 'Early access requested' },
   places: PLACES,
   navigation: [
     { to: '/about-us', label: 'About Us', lists: ['company'], order: 310 },

@@ -12,7 +12,7 @@ import {
 import { addExperiments, openSecondPhase } from '../../sandbox/src/supabase/testing/known-experiments.ts';
 import { startBackend } from '../../sandbox/src/supabase/testing/start-backend.ts';
 import { ExperimentFigures } from '../../experiments/src/results/figures.ts';
-import { FUNNEL_GOALS } from '../../experiments/src/schema/told-goals.ts';
+import { FUNNEL_GOALS } from '../../experiments/src/schema/funnel-goals.ts';
 import { seeded } from '../../shared-runtime/src/testing/seeded.ts';
 import {
   type Deed,

@@ -94,10 +94,14 @@ export function handlersOf({
   };
 }
 
-/** What a remote lets marketing test, as its release lists it. */
-export function testableOf({ places, experiments }: RemoteContents): Pick<Release, 'experiments' | 'places'> {
+/** What a remote lets marketing test, and the goals that it reports, as its release lists it. */
+export function testableOf({
+  places,
+  experiments,
+  goals,
+}: RemoteContents): Pick<Release, 'experiments' | 'goals' | 'places'> {
   const known = Object.entries(experiments ?? {}).map(([name, variants]): [string, string[]] => [name, [...variants]]);
-  return { places: [...(places ?? [])], experiments: Object.fromEntries(known) };
+  return { places: [...(places ?? [])], experiments: Object.fromEntries(known), goals: { ...goals } };
 }
 
 /** Every expose of a remote. A page is joined with its loader, which lives in a file of its own for the sake of hot reload. */

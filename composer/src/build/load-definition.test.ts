@@ -22,3 +22,8 @@ test.each(REMOTES)('%s lists the slices that it claims and the commands that it 
   expect([...(contents.slices ?? [])].toSorted()).toEqual(foundIn(remote, /\bstore\.claim\('(\w+)'/g));
   expect([...(contents.commands ?? [])].toSorted()).toEqual(foundIn(remote, /\b(\w+)\.answer\(/g));
 });
+
+test.each(REMOTES)('%s lists the goals that it reports', async (remote) => {
+  const { goals = {} } = (await loadDefinition(remote)).contents;
+  expect(Object.keys(goals).toSorted()).toEqual(foundIn(remote, /\btrackConversion\('([a-z-]+)'/g));
+});

@@ -10,7 +10,17 @@ import { EXPECTED_FORMS, OWN_PATHS } from './own-paths.ts';
 
 /** A claim that only one remote can hold: a page, a form, a cookie, a slot, an event that it emits, what its `start` owns, or a name under which marketing finds something. */
 export interface Claim {
-  readonly kind: 'page' | 'form' | 'cookie' | 'slot' | 'event' | 'slice' | 'commands' | 'placement' | 'experiment';
+  readonly kind:
+    | 'page'
+    | 'form'
+    | 'cookie'
+    | 'slot'
+    | 'event'
+    | 'slice'
+    | 'commands'
+    | 'placement'
+    | 'experiment'
+    | 'goal';
   readonly name: string;
   readonly remote: string;
   /** What stands in the release for it, where that can stand there twice. */
@@ -56,6 +66,7 @@ export function claimsOf(release: Release): Claim[] {
     ...slices.map((name): Claim => ({ kind: 'slice', name, remote })),
     ...commands.map((name): Claim => ({ kind: 'commands', name, remote })),
     ...places.map((entry): Claim => ({ kind: 'placement', name: entry.name, remote, entry })),
+    ...Object.keys(release.goals).map((name): Claim => ({ kind: 'goal', name, remote })),
     ...Object.keys(experiments).map((name): Claim => ({ kind: 'experiment', name, remote })),
   ];
 }

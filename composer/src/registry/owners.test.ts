@@ -177,16 +177,18 @@ test('an operator can let a page be shared', () => {
   expect(personalFrom(opened, allowed)).toEqual(['/house/keys']);
 });
 
-test('every placement and every experiment in code has one owner', () => {
+test('every placement, every experiment in code, and every goal has one owner', () => {
   const one = testRelease('mf-one', {
     places: [place('headline'), place('line')],
     experiments: { bar: ['control', 'b'] },
+    goals: { newsletter: 'Newsletter sign-up' },
   });
   const refuse = (...given: Release[]) => refuseSecondClaims(releases(...given), NOTHING_EARLIER);
   const second = (change: Partial<Release>) => refuse(one, testRelease('mf-two', change));
   expect(() => second({ places: [place('label')] })).not.toThrow();
   expect(() => second({ places: [place('line')] })).toThrow('mf-one already has the placement line');
   expect(() => second({ experiments: { bar: ['control', 'b'] } })).toThrow('mf-one already has the experiment bar');
+  expect(() => second({ goals: { newsletter: 'Mail' } })).toThrow('mf-one already has the goal newsletter');
   expect(() => refuse(testRelease('mf-one', { places: [place('a'), place('a')] }))).toThrow('the placement a');
 });
 

@@ -62,6 +62,7 @@ function without(release: Release, lost: readonly Claim[]): Release {
     ...(release.commands && { commands: release.commands.filter((name) => !names.has(`commands ${name}`)) }),
     places: release.places.filter((place) => !entries.has(place)),
     experiments: kept('experiment', release.experiments),
+    goals: kept('goal', release.goals),
   };
 }
 
@@ -120,7 +121,7 @@ function keepPersonal({ remotes, refused }: OwnedReleases, earlier: Earlier): Ow
 }
 
 /**
- * Resolves the one owner of every page, form, cookie, slot, emitted event, slice, set of commands, placement, and experiment in code. The earlier owner keeps what it has; what another
+ * Resolves the one owner of every page, form, cookie, slot, emitted event, slice, set of commands, placement, experiment in code, and goal. The earlier owner keeps what it has; what another
  * remote claims as well is left out of that remote's release, and a page that has been a visitor's own stays one.
  */
 export function resolveOwners(remotes: Releases, earlier: Earlier = NOTHING_EARLIER): OwnedReleases {

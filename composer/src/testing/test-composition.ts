@@ -17,6 +17,7 @@ export function testRelease(remote: string, change: Partial<Release> = {}): Rele
     disallowed: [],
     events: { emits: [], hears: [] },
     policy: { images: [], requests: [] },
+    goals: {},
     assets: { './page': { js: ['a.js'], css: ['a.css'] } },
     handlers: [],
     cookies: {},

@@ -78,7 +78,7 @@ export function changePlans(
       before,
       after,
       difference: differenceOf(before, after),
-      consequences: consequencesOf(before, after, { kept, others, now: now() }),
+      consequences: consequencesOf(before, after, { kept, others, goals: live?.goals, now: now() }),
       apply: () => write({ before, after, action, marks, check }),
     };
   }

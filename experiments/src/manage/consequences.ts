@@ -5,7 +5,6 @@ import type { ExperimentDefinition } from '../schema/experiment.ts';
 import { guardrailsOf } from '../schema/guardrails.ts';
 import { sameValue } from '../schema/same-value.ts';
 import { holdoutTexts } from '../schema/holdout.ts';
-import { TOLD_GOALS } from '../schema/told-goals.ts';
 import type { ExperimentRow } from './rows.ts';
 
 type After = Pick<ExperimentRow, 'definition' | 'phase' | 'shipped_variant' | 'status'>;
@@ -33,6 +32,8 @@ export interface Around {
   readonly kept: number;
   /** All other experiments, as far as they were asked for. */
   readonly others: readonly ExperimentRow[];
+  /** The goals that live pages report, by name; undefined where that isn't known. */
+  readonly goals: Readonly<Record<string, string>> | undefined;
   readonly now: Date;
 }
 
@@ -42,7 +43,11 @@ function* scheduled({ ramp, shipAtEnd }: ExperimentDefinition): Generator<string
   if (shipAtEnd) yield 'its end ships the variant that the verdict says to ship, and stops it without one';
 }
 
-function* begun(before: ExperimentRow | null, after: After, { kept, now, others }: Around): Generator<string> {
+function* begun(
+  before: ExperimentRow | null,
+  after: After,
+  { kept, now, others, goals: reported }: Around,
+): Generator<string> {
   const { definition, phase } = after;
   const { endsAt, goals, startsAt } = definition;
   if (endsAt !== undefined && Date.parse(endsAt) <= now.getTime()) {
@@ -53,7 +58,8 @@ function* begun(before: ExperimentRow | null, after: After, { kept, now, others 
   yield* scheduled(definition);
   if (startsAt !== undefined && Date.parse(startsAt) > now.getTime())
     yield 'its text is public in /experiments.json from now on';
-  const unknown = [...new Set([...goals, ...guardrailsOf(definition)])].filter((goal) => !TOLD_GOALS.includes(goal));
+  const counted = [...new Set([...goals, ...guardrailsOf(definition)])];
+  const unknown = counted.filter((goal) => reported && !Object.hasOwn(reported, goal));
   if (unknown.length > 0)
     yield `no page of the shop reports ${unknown.join(', ')}: nothing is counted unless something else sends it`;
   const shared = groupText(definition, others, now.getTime());

@@ -7,6 +7,8 @@ export const LivePlaces = z.object({
   places: z.array(Place),
   /** Experiments that are made in code, with the variants that it knows. */
   experiments: z.record(z.string(), z.array(z.string())),
+  /** The goals that pages report, each with a label. A server from before goals were listed sends none. */
+  goals: z.record(z.string(), z.string()).optional(),
 });
 
 /** @see LivePlaces */

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { FUNNEL_GOALS } from '../schema/told-goals.ts';
+import { FUNNEL_GOALS } from '../schema/funnel-goals.ts';
 import { NO_ZONE } from './shop-days.ts';
 
 const Count = z.number().check(z.minimum(0));

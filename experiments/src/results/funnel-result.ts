@@ -1,4 +1,4 @@
-import { FUNNEL_GOALS } from '../schema/told-goals.ts';
+import { FUNNEL_GOALS } from '../schema/funnel-goals.ts';
 import type { ExperimentFigures, OpenedPhase } from './figures.ts';
 import { compared } from './goal-result.ts';
 import type { FunnelArm, FunnelStepResult } from './report.ts';

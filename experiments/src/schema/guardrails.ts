@@ -1,5 +1,5 @@
 import type { ExperimentDefinition } from './experiment.ts';
-import { FUNNEL_GOALS } from './told-goals.ts';
+import { FUNNEL_GOALS } from './funnel-goals.ts';
 
 /** The goal that decides where none is named: an order. */
 export const USUAL_GOAL = 'order-completed';

@@ -21,4 +21,3 @@ export { differenceBetween } from './difference.ts';
 export { HOLDOUT, holdoutResultText } from './holdout.ts';
 export { isSought, type Searched, searchedOf, type Sought } from './search.ts';
 export { sameValue } from './same-value.ts';
-export { TOLD_GOALS } from './told-goals.ts';

@@ -24,6 +24,7 @@ const LIVE: LivePlaces = {
     { kind: 'order', name: 'sections', about: 'The order.', page: '/', default: ['one', 'two', 'three'] },
   ],
   experiments: { bar: ['control', 'words'] },
+  goals: { 'order-completed': 'Order completed', 'line-added': 'Added to cart' },
 };
 
 /** An experiment as somebody writes it, with one variant besides the control. */

@@ -22,6 +22,8 @@ const LivePlace = z.discriminatedUnion('kind', [
 const LivePlaces = z.object({
   places: z.array(LivePlace),
   experiments: z.record(z.string(), z.array(z.string())),
+  /** The goals that pages report, each with its label. */
+  goals: z.optional(z.record(z.string(), z.string())),
 });
 
 /** What the live pages let be tried: their places, and the experiments that only code can show. */

@@ -86,6 +86,8 @@ export interface RemoteContents {
    * configuration grants (`POLICY_ORIGINS`, `META_PIXEL_ID`).
    */
   readonly policy?: { readonly images?: readonly HttpsOrigin[]; readonly requests?: readonly HttpsOrigin[] };
+  /** The goals that it reports, each with the words that administrators read. A goal has one owner in the shop. */
+  readonly goals?: Readonly<Record<string, string>>;
   /** The places whose content marketing may test. */
   readonly places?: readonly Place[];
   /** Experiments that are more than content, each with the variants that the code knows, the control first. */

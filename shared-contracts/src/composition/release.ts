@@ -134,6 +134,8 @@ export const Release = z.object({
   /** The cookies of its handlers, by name. */
   cookies: z.record(CookieName, ReleaseCookie).default({}),
   assets: z.record(z.string(), ExposeAssets),
+  /** The goals that it reports, with what administrators read. A release from before contents listed them has none. */
+  goals: z.record(z.string().regex(/^[a-z][a-z0-9-]{0,63}$/), z.string().min(1).max(60)).default({}),
   /** The places whose content can be tested. A release from before places has none. */
   places: z.array(Place).default([]),
   /** The experiments that are made in code, with the variants that it knows. */

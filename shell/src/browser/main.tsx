@@ -19,7 +19,6 @@ import { hydrateRoot } from 'react-dom/client';
 import { BOOT_ID, type Boot, readQueries } from '../app/boot.ts';
 import { Document } from '../app/document.tsx';
 import { createOutages } from '../app/outages.ts';
-import { trackGoals } from '../app/track-goals.ts';
 import { trackVisit } from '../app/track-visit.ts';
 import { Shop } from '../app/shop.tsx';
 import { createBrowserPlatform } from './browser-platform.ts';
@@ -153,7 +152,6 @@ async function main(): Promise<void> {
   });
   showProgressAtOnce(router);
   if (services.experiments) watchDocument(services.experiments, document);
-  trackGoals(services.events);
   // What the team looks at through a link of its own is nobody's visit.
   if (!isPreview(boot)) {
     trackVisit(services.events);

@@ -55,6 +55,7 @@ function plant(folder: string, { remote, code, version = '1.0.0', slots = {}, ea
     disallowed: [],
     events: { emits: [], hears: [] },
     policy: { images: [], requests: [] },
+    goals: {},
     assets: { './page': { js: [], css: [] } },
     handlers: [],
     cookies: {},

@@ -78,7 +78,7 @@ export function experimentsRoute(watcher: Pick<ExperimentsWatcher, 'live'>): Han
   };
 }
 
-/** Where it stands which places pages have, and which experiments are made in code. */
+/** Where it stands which places pages have, which experiments are made in code, and which goals pages report. */
 export const PLACES_PATH = '/places.json';
 
 /** Answers with what the live releases let marketing test: what an experiment may hold is checked against it. */
@@ -90,6 +90,7 @@ export function placesRoute(pool: { readonly composition: Composition | undefine
     const releases = Object.values(composition.remotes);
     const places = releases.flatMap(({ remote, places: own }) => own.map((place) => ({ ...place, remote })));
     const experiments = Object.assign({}, ...releases.map((release) => release.experiments));
-    return c.json({ composition: composition.id, places, experiments }, 200, { 'cache-control': 'no-store' });
+    const goals = Object.assign({}, ...releases.map((release) => release.goals));
+    return c.json({ composition: composition.id, places, experiments, goals }, 200, { 'cache-control': 'no-store' });
   };
 }

@@ -1,4 +1,3 @@
-import { TOLD_GOALS } from 'experiments/schema';
 import { Checkbox, SelectField } from 'shared-ui';
 import { CheckList } from './check-list.tsx';
 import { DraftField } from './draft-field.tsx';
@@ -10,29 +9,18 @@ import { fieldId } from './problems.ts';
 /** Watched where no guardrail is chosen, unless it decides. */
 const ORDERS = 'order-completed';
 
-const LABELS = new Map([
-  [ORDERS, 'Order completed'],
-  ['checkout-started', 'Checkout started'],
-  ['line-added', 'Added to cart'],
-  ['newsletter', 'Newsletter sign-up'],
-  ['early-access', 'Early access requested'],
-  ['conversion', 'Page goal reached'],
-]);
-
-const labelOf = (goal: string): string => LABELS.get(goal) ?? goal;
-
-/** What the shop tells of, and what this experiment names besides. */
-function goalOptions(named: readonly string[]) {
-  const known = [...LABELS.keys(), ...TOLD_GOALS, ...named];
-  return [...new Set(known)].map((value) => ({ value, label: labelOf(value) }));
+/** The goals that live pages report, and those that this experiment names besides. */
+function goalOptions(reported: Readonly<Record<string, string>>, named: readonly string[]) {
+  const names = new Set([...Object.keys(reported), ...named]);
+  return [...names].map((value) => ({ value, label: reported[value] ?? value }));
 }
 
 /** What decides, what is watched besides, and what must not be harmed. */
 export function GoalsSection() {
-  const { draft, change, problemOf } = useEditorForm();
+  const { draft, change, live, problemOf } = useEditorForm();
   const { goals, guardrails, isUnguarded } = draft;
   const [main = '', ...others] = goals;
-  const options = goalOptions([...goals, ...guardrails]);
+  const options = goalOptions(live.goals ?? {}, [...goals, ...guardrails]);
   const besides = options.filter(({ value }) => value !== main);
   return (
     <FormSection title="Goals" lead="One goal decides the result. Choose it before the first visitor arrives.">

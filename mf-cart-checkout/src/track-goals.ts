@@ -1,8 +1,8 @@
 import { type ShopEvents, trackConversion } from 'shared-runtime';
 
 /**
- * The goals that events of the shop stand for. Heard from the first moment of a page: the remote that counts them arrives
- * later, and a conversion waits for it where an event would not.
+ * Reports the goals that events of the cart stand for. A conversion waits for the remote that counts it, and the bus keeps what that
+ * remote throws from the cart.
  */
 export function trackGoals(events: Pick<ShopEvents, 'on'>): void {
   events.on('cart:line-added', ({ price, quantity }) => trackConversion('line-added', price * quantity));
