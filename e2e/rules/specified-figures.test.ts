@@ -8,7 +8,7 @@ const FIGURES = [
   ['mf-catalog/src/lib/product/product-document.ts', 'images(first: 10)'],
   ['mf-catalog/src/lib/product/product-document.ts', 'variants(first: 250)'],
   ['mf-catalog/src/lib/card/card-document.ts', 'images(first: 5)'],
-  ['mf-cart-checkout/src/lib/checkout-request/cart-create.ts', 'lines(first: 100)'],
+  ['mf-cart-checkout/src/lib/checkout-request/checkout-answer.ts', 'lines(first: 100)'],
 ] as const;
 
 // That a collection is asked for fifty is the test of its query: the figure travels as a variable.

@@ -1,9 +1,9 @@
 import type { StartArgs } from 'shared-runtime';
 import { createAnsweredLines } from './features/cart/answered-cart.ts';
 import type { CartLedger } from './features/cart/cart-ledger.ts';
-import { PLACED } from './features/cart/cart-lines.ts';
+import { PLACED } from './features/cart/shopper-commands.ts';
 import { createCheckoutPixel, type PixelAccess } from './features/checkout/ad-pixel.ts';
-import type { Outcomes } from './features/checkout/checkout-desk.ts';
+import type { Outcomes } from './features/checkout/checkout.ts';
 import { type HandedOver, rememberHandOver } from './features/checkout/handed-over.ts';
 import { createOrderWatch, type OrderWatch } from './features/checkout/order-watch.ts';
 import { orderedCarts } from './features/checkout/ordered-carts.ts';

@@ -1,6 +1,6 @@
 import { browserStorage, type CookieJar, type PrivacySignals, type StorageArea, writeAddress } from 'shared-runtime';
 import { CART_KEY } from './lib/stored-cart.ts';
-import type { CartVoice } from './features/cart/cart-voice.ts';
+import type { CartVoice } from './features/cart/shopper-commands.ts';
 import type { CheckoutToast } from './features/checkout/checkout-toasts.ts';
 import { type ExclusiveWrites, exclusiveWrites } from './lib/exclusive-writes.ts';
 

@@ -2,8 +2,8 @@ export {
   AddToCartForm,
   buyNowButton,
   CART_ADD_ATTRIBUTE,
+  cartLine,
 } from './cart/add-to-cart-form.tsx';
-export { cartLine } from './cart/cart-line.ts';
 export { checkoutAddress } from './cart/checkout-address.ts';
 export { type Cart, CartProvider, cartSubtotal, countItems, useCart } from './cart/use-cart.tsx';
 export { BUNDLE_METAFIELDS, bundleComponents, type Metafield, pieceNames } from './catalog/bundle.ts';

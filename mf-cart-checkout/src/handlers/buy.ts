@@ -3,7 +3,7 @@ import type { Handler, Intent } from 'shared-runtime/handlers';
 import { productAddress } from '../lib/product-address.ts';
 import { answerProblem } from '../lib/checkout-request/answer-meaning.ts';
 import { type CartForm, namesLine, newEntry, readForm, toCart } from './cart-form.ts';
-import { ask, pay, problemOf, remarksIntent } from './cart-form-checkout.ts';
+import { ask, pay, problemOf, remarksIntent } from './check-out.ts';
 
 /** The longest address that the server leads to; a form may name a longer one. */
 const LONGEST_ADDRESS = 4096;

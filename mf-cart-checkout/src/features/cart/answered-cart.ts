@@ -3,7 +3,7 @@ import { applyCorrections } from '../../lib/checkout-request/answer-meaning.ts';
 import type { MerchandisePrice, QuantityCorrection } from '../../lib/checkout-request/checkout-answer.ts';
 import { correctionNotice, priceNotices, UNKNOWN_LINE, withoutOrdered, withPrices } from '../../lib/answered-lines.ts';
 import type { CartLedger } from './cart-ledger.ts';
-import { ORDERED, PLACED } from './cart-lines.ts';
+import { ORDERED, PLACED } from './shopper-commands.ts';
 import { refuseCode } from './refuse-code.ts';
 
 type Announce = (text: string, politeness?: 'assertive') => void;

@@ -1,8 +1,43 @@
 import { type CartItem, type CartState, ERROR_REGISTRY, type LineNotice, type ShopError } from 'shared-contracts';
-import type { SliceHandle, StorageArea } from 'shared-runtime';
+import { keptText, type SliceHandle, type StorageArea } from 'shared-runtime';
 import type { ExclusiveWrites } from '../../lib/exclusive-writes.ts';
-import { createCartKeeper } from './cart-keeper.ts';
+import { CART_KEY, CART_VERSION, readStoredCart, writeStoredCart } from '../../lib/stored-cart.ts';
 import { createOrderDetailsKeeper } from './order-details.ts';
+
+/** Keeps the cart in the browser's storage, which other tabs write too. */
+interface CartKeeper {
+  /** The stored lines where somebody else has changed them since this page last looked, else null. */
+  changedElsewhere(): readonly CartItem[] | null;
+  /** False where the browser refused; the cart then lives in this page alone. */
+  store(items: readonly CartItem[]): boolean;
+}
+
+/**
+ * The stored text, not the memory, is the truth between tabs; an event about it may come late or, in a frozen page, never.
+ * Text that is missing or unreadable is no truth: the lines in memory are kept, and `refuse` hears of what could not be read.
+ */
+function createCartKeeper(storage: StorageArea, refuse: (error: ShopError) => void): CartKeeper {
+  const cart = keptText(CART_KEY, storage);
+  let seen: string | null = null;
+  let spoken = CART_VERSION;
+  return {
+    changedElsewhere() {
+      const text = cart.read();
+      if (text === seen) return null;
+      const found = readStoredCart(text, refuse);
+      // Another tab still runs an older release: speak its version, or it could not read what this page stores.
+      if (seen !== null && found && found.version < spoken) spoken = Math.max(0, found.version);
+      seen = text;
+      return found?.items ?? null;
+    },
+    store(items) {
+      const text = writeStoredCart(items, spoken);
+      const isStored = cart.write(text);
+      if (isStored) seen = text;
+      return isStored;
+    },
+  };
+}
 
 const KEPT_FOR_THIS_VISIT: LineNotice = { merchandiseId: '', tone: 'info', text: ERROR_REGISTRY['CART-002'].shown };
 

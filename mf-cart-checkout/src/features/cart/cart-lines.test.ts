@@ -1,8 +1,8 @@
-import { applyCorrections } from '../../lib/checkout-request/answer-meaning.ts';
 import { expect, test } from 'vitest';
+import { applyCorrections } from '../../lib/checkout-request/answer-meaning.ts';
 import { capsule, variant } from '../../testing/shop-cart.ts';
 import { correctionNotice, withoutOrdered } from '../../lib/answered-lines.ts';
-import { appendLines, linesOf, putBack, withQuantity, withSizes } from './cart-lines.ts';
+import { appendLines, linesOf, putBack, withQuantity, withSizes } from './shopper-commands.ts';
 
 const quantities = (items: readonly { readonly quantity: number }[]) => items.map(({ quantity }) => quantity);
 

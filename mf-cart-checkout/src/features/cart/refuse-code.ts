@@ -1,5 +1,5 @@
 import type { CartLedger } from './cart-ledger.ts';
-import type { CartVoice } from './cart-voice.ts';
+import type { CartVoice } from './shopper-commands.ts';
 
 const REFUSED = 'can’t be applied to this order, so we removed it. You can check out without it.';
 

@@ -1,22 +1,116 @@
-import type { CartCommands, CartItem, ShopError } from 'shared-contracts';
-import { readItems } from '../../lib/stored-cart.ts';
-import { lineLabel } from '../../lib/line-label.ts';
+import type { CartCommands, CartItem, CartState, ShopError } from 'shared-contracts';
+import { cartSubtotal, countItems, formatMoney } from 'shared-runtime';
+import { lineLabel, togetherLabel } from '../../lib/line-label.ts';
+import type { withOwnEvents } from '../../lib/own-events.ts';
+import { MOST_OF_ONE, readItems } from '../../lib/stored-cart.ts';
 import type { CartLedger } from './cart-ledger.ts';
-import { appendLines, linesOf, ORDERED, putBack, type RemovedLine, withQuantity, withSizes } from './cart-lines.ts';
-import {
-  type CartVoice,
-  figures,
-  removedText,
-  tellAdded,
-  tellChanged,
-  tellCleared,
-  tellRemoved,
-} from './cart-voice.ts';
 import { CODE_LENGTH, NOTE_LENGTH } from './order-details.ts';
 
+/** A line and the place that it had. */
+interface RemovedLine {
+  readonly index: number;
+  readonly item: CartItem;
+}
+
+/** Lines are appended, never merged (specification, section 4). */
+export function appendLines(items: readonly CartItem[], added: readonly CartItem[]): readonly CartItem[] {
+  return [...items, ...added];
+}
+
+/** Sets the quantity of every line with the id; 0 or less removes them. */
+export function withQuantity(items: readonly CartItem[], merchandiseId: string, quantity: number): readonly CartItem[] {
+  if (quantity <= 0) return items.filter((item) => item.merchandiseId !== merchandiseId);
+  const whole = Math.min(Math.max(1, Math.trunc(quantity)), MOST_OF_ONE);
+  return items.map((item) => (item.merchandiseId === merchandiseId ? { ...item, quantity: whole } : item));
+}
+
+const inWords = ({ merchandiseId, attributes = [] }: Pick<CartItem, 'merchandiseId' | 'attributes'>): string =>
+  JSON.stringify([merchandiseId, attributes.map(({ key, value }) => [key, value])]);
+
+/** Gives the first line of that merchandise and those attributes other sizes. */
+export function withSizes(
+  items: readonly CartItem[],
+  line: Pick<CartItem, 'merchandiseId' | 'attributes'>,
+  to: Partial<CartItem>,
+): readonly CartItem[] {
+  const index = items.findIndex((item) => inWords(item) === inWords(line));
+  return items.map((item, place) => (place === index ? { ...item, ...to } : item));
+}
+
+/** The lines with the id, each with its place, so that they can be put back. */
+export function linesOf(items: readonly CartItem[], merchandiseId?: string): RemovedLine[] {
+  const lines = items.map((item, index) => ({ index, item }));
+  return merchandiseId === undefined ? lines : lines.filter(({ item }) => item.merchandiseId === merchandiseId);
+}
+
+/** Puts removed lines back where they were, as far as those places still exist. */
+export function putBack(items: readonly CartItem[], removed: readonly RemovedLine[]): readonly CartItem[] {
+  const next = [...items];
+  for (const { index, item } of removed) next.splice(Math.min(index, next.length), 0, item);
+  return next;
+}
+
+/** Shown and announced when an order, in this tab or another, has removed lines from the cart. */
+export const ORDERED = 'Thank you. Your order has been placed, and we’ve removed those items from your cart.';
+
+/** Announced for an order that removes nothing from the cart. */
+export const PLACED = 'Thank you. Your order has been placed.';
+
+/** How the cart reaches the shopper and the rest of the shop. */
+export interface CartVoice {
+  /** The confirmation toast, with what is read instead of it. */
+  notify(message: { title: string; description: string; spoken: string }): void;
+  /** Reads a sentence to assistive technology. */
+  announce(text: string, politeness?: 'polite' | 'assertive'): void;
+  readonly events: Pick<ReturnType<typeof withOwnEvents>, 'emit'>;
+  /** `name@version`, the source of the events. */
+  readonly remote: string;
+}
+
+/** The cart's figures in a sentence. */
+function figures(state: CartState): string {
+  const count = countItems(state);
+  if (count === 0) return 'Your cart is empty.';
+  return `${count} ${count === 1 ? 'item' : 'items'} in your cart, ${formatMoney(cartSubtotal(state))}.`;
+}
+
+/** What is said of lines of one merchandise that were taken out. */
+function removedText(item: CartItem, count: number): string {
+  return count > 1 ? `${lineLabel(item)}: ${togetherLabel(count)} removed.` : `${lineLabel(item)} removed.`;
+}
+
+/** The confirmation of the specification: n is the number of lines added, and "item(s)" is literal. */
+function tellAdded({ notify, events, remote }: CartVoice, added: readonly CartItem[], state: CartState) {
+  const spoken = `${added.map(lineLabel).join(', ')} added. ${figures(state)}`;
+  notify({ title: 'Added to cart', description: `${added.length} item(s) added to your cart`, spoken });
+  for (const { merchandiseId, name, quantity, size, price } of added) {
+    events.emit(
+      'cart:line-added',
+      { merchandiseId, name, quantity, price, ...(size === undefined ? {} : { size }) },
+      remote,
+    );
+  }
+}
+
+function tellChanged({ announce, events, remote }: CartVoice, item: CartItem, state: CartState) {
+  const count = state.items.filter(({ merchandiseId }) => merchandiseId === item.merchandiseId).length;
+  const where = count > 1 ? ` for ${togetherLabel(count)}` : '';
+  announce(`${lineLabel(item)}: quantity ${item.quantity}${where}. ${figures(state)}`);
+  events.emit('cart:line-changed', { merchandiseId: item.merchandiseId, quantity: item.quantity }, remote);
+}
+
+function tellRemoved({ announce, events, remote }: CartVoice, item: CartItem, count: number, state: CartState) {
+  announce(`${removedText(item, count)} ${figures(state)}`);
+  events.emit('cart:line-removed', { merchandiseId: item.merchandiseId }, remote);
+}
+
+function tellCleared({ announce, events, remote }: CartVoice, lines: number) {
+  announce('Your cart is empty.');
+  events.emit('cart:cleared', { lines }, remote);
+}
+
 /** What a shopper does to the cart itself; paying is another matter. Lines to add may be malformed. */
-export interface ShopperCommands
-  extends Omit<CartCommands, 'checkout' | 'createCheckout' | 'priceDiscount' | 'refreshLines'> {
+interface ShopperCommands extends Omit<CartCommands, 'checkout' | 'createCheckout' | 'priceDiscount' | 'refreshLines'> {
   addLines(values: readonly unknown[]): void;
   buyNow(values: readonly unknown[], productUrl: string): void;
   /** Opens the drawer and confirms the lines that presses stored before this page had a script; those taken out since are left out. */

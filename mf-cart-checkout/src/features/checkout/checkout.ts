@@ -1,14 +1,144 @@
-import { type CheckoutLine, emptyCart, isShopError, ShopError } from 'shared-contracts';
-import { isVariantId } from '../../lib/merchandise-id.ts';
+import {
+  type CartCommands,
+  type CartFormProblem,
+  type CartState,
+  type CheckoutLine,
+  emptyCart,
+  isShopError,
+  type LineAttribute,
+  ShopError,
+} from 'shared-contracts';
+import type { ShopEvents, Storefront } from 'shared-runtime';
 import type { CheckoutInput } from '../../lib/checkout-request/ask-for-checkout.ts';
-import { MOST_LINES, mergeLines } from '../../lib/checkout-request/checkout-lines.ts';
-import { CHECKOUT_DEADLINE, createCart } from '../../lib/checkout-request/create-cart.ts';
+import type {
+  CheckoutAnswer,
+  MerchandisePrice,
+  QuantityCorrection,
+} from '../../lib/checkout-request/checkout-answer.ts';
+import { mergeLines, MOST_LINES } from '../../lib/checkout-request/checkout-lines.ts';
+import { CHECKOUT_DEADLINE, createCart, toLineInput } from '../../lib/checkout-request/create-cart.ts';
 import { withDeadline } from '../../lib/checkout-request/deadline.ts';
-import { toLineInput } from '../../lib/checkout-request/line-input.ts';
-import type { Checkout, CheckoutDesk } from './checkout-desk.ts';
-import { CHECKOUT_TOASTS, tooManyLines } from './checkout-toasts.ts';
-import { createDeparture } from './departure.ts';
-import { createFallBack } from './fall-back.ts';
+import { isVariantId } from '../../lib/merchandise-id.ts';
+import { type KnownOrigins, productAddress } from '../../lib/product-address.ts';
+import type { CheckoutPixel } from './ad-pixel.ts';
+import { CHECKOUT_TOASTS, type CheckoutToast, tooManyLines } from './checkout-toasts.ts';
+import type { HandedOver } from './handed-over.ts';
+
+/** The cart as a press of Checkout sees it. */
+interface CheckoutCart {
+  state(): CartState;
+  show(patch: Pick<CartState, 'status'> | Pick<CartState, 'isOpen'> | Pick<CartState, 'notices'>): void;
+  catchUp(): void;
+}
+
+/** The cart as the storefront's answer sees it. */
+interface AnsweredCart extends CheckoutCart {
+  correct(
+    corrections: readonly QuantityCorrection[],
+    remarks: readonly string[],
+    prices: readonly MerchandisePrice[],
+  ): void;
+  correctPurchase: AnsweredCart['correct'];
+  refuseCode(): void;
+  refuseLines(merchandiseIds: readonly string[]): void;
+}
+
+/** Leaving the shop, and getting the button back where that does not happen. */
+interface Departure {
+  leaveFor(address: string): void;
+  release(): void;
+}
+
+/** What a checkout that failed leads to: it is logged, and the shopper gets to the product's page, which says why, or sees a toast. */
+type FallBack = (error: ShopError, productUrl: string | undefined, problem?: CartFormProblem) => void;
+
+/** One press, and what it sent. */
+export interface Press {
+  /** Tells one press from another: the same one, seen before, need not be looked at again. */
+  readonly asked: string;
+  readonly lines: readonly CheckoutLine[];
+  readonly reference: string | undefined;
+  readonly productUrl: string | undefined;
+}
+
+/** What a press may end in. */
+export interface Ends extends Departure {
+  readonly fallBack: FallBack;
+}
+
+/** What an answer leads to. */
+export interface Outcomes {
+  carryOut(answer: CheckoutAnswer, press: Press, ends: Ends): void;
+}
+
+/** Everything that a press of Checkout touches. */
+interface CheckoutDesk {
+  readonly cart: CheckoutCart;
+  readonly storefront: Storefront;
+  readonly origins: KnownOrigins;
+  /** How this visit began, as attributes of the order. */
+  campaign(): readonly LineAttribute[];
+  /** The email of the signed-in shopper, for the fields of the checkout; null for all others. */
+  buyerEmail(): string | null;
+  /** A name for this checkout by which its order can be found; undefined where the visitor has not agreed to one. */
+  newReference(): string | undefined;
+  /** Resolves to true where what the shopper is about to buy has been ordered already. */
+  lookForOrders(): Promise<boolean>;
+  /** Fetches what an answer leads to. Rejects where it cannot be loaded. */
+  loadOutcomes(): Promise<Outcomes>;
+  /** Leaves the shop for an address. */
+  go(address: string): void;
+  toast(message: CheckoutToast): void;
+  log(error: ShopError): void;
+  now(): number;
+}
+
+/** Everything that the storefront's answer touches. */
+export interface OutcomesDesk {
+  readonly cart: AnsweredCart;
+  readonly siteOrigin: string;
+  readonly pixel: CheckoutPixel;
+  readonly events: Pick<ShopEvents, 'emit'>;
+  readonly remote: string;
+  remember(handedOver: HandedOver): void;
+  now(): number;
+}
+
+/** The commands that the checkout answers, and what a page that comes back from the browser's memory needs. */
+interface Checkout extends Pick<CartCommands, 'checkout' | 'createCheckout'> {
+  /** Makes the button usable again after the shopper came back with the browser's back button. */
+  comeBack(): void;
+}
+
+/** How long the page may stay after it was told to leave before the button is given back, in ms. */
+const LEAVING = 10_000;
+
+function createDeparture({ cart, go }: Pick<CheckoutDesk, 'cart' | 'go'>): Departure {
+  let leaving: ReturnType<typeof setTimeout> | undefined;
+  const release = () => {
+    clearTimeout(leaving);
+    if (cart.state().status === 'processing') cart.show({ status: 'ready' });
+  };
+  return {
+    release,
+    leaveFor(address) {
+      go(address);
+      // A navigation can be stopped by the shopper or fail; the button must not stay dead in a page that is still here.
+      leaving = setTimeout(release, LEAVING);
+    },
+  };
+}
+
+function createFallBack(desk: Pick<CheckoutDesk, 'log' | 'origins' | 'toast'>, departure: Departure): FallBack {
+  return (error, productUrl, problem) => {
+    desk.log(error);
+    const kind = isShopError(error, 'CART-004') ? 'refused' : 'failed';
+    const address = productAddress(productUrl, desk.origins, problem ?? kind);
+    if (address) return departure.leaveFor(address);
+    desk.toast(CHECKOUT_TOASTS[kind]);
+    departure.release();
+  };
+}
 
 /** Code and note are the cart's own: what is bought apart from it goes without. */
 function inputOf({ cart, campaign, buyerEmail }: CheckoutDesk, given: readonly CheckoutLine[]): CheckoutInput {
@@ -25,7 +155,7 @@ function inputOf({ cart, campaign, buyerEmail }: CheckoutDesk, given: readonly C
 }
 
 /** How long (ms) a checkout waits to learn whether the cart has been ordered elsewhere. */
-export const LOOK_PATIENCE = 1500;
+const LOOK_PATIENCE = 1500;
 
 /** The attribute by which the order webhook recognizes the hand-over. Its underscore keeps it out of what shoppers see. */
 const REFERENCE = '_hand_over';

@@ -2,7 +2,7 @@ import { type CheckoutLine, ShopError } from 'shared-contracts';
 import { numberToMinorUnits, trackConversion } from 'shared-runtime';
 import type { CheckoutAnswer, MerchandisePrice } from '../../lib/checkout-request/checkout-answer.ts';
 import { withReturn, answerProblem } from '../../lib/checkout-request/answer-meaning.ts';
-import type { Ends, Outcomes, OutcomesDesk, Press } from './checkout-desk.ts';
+import type { Ends, Outcomes, OutcomesDesk, Press } from './checkout.ts';
 import { priceChanges } from './price-changes.ts';
 
 /** By this goal the backend learns of a hand-over, and so of an order whose shopper never returns to the shop. */

@@ -3,7 +3,7 @@ import { cartSubtotal, type Storefront } from 'shared-runtime';
 import { isVariantId } from '../../lib/merchandise-id.ts';
 import type { CheckoutPrice } from '../../lib/checkout-request/checkout-answer.ts';
 import { createCart } from '../../lib/checkout-request/create-cart.ts';
-import { toLineInput } from '../../lib/checkout-request/line-input.ts';
+import { toLineInput } from '../../lib/checkout-request/create-cart.ts';
 
 /** What a discount desk reads and writes. */
 export interface DiscountDeskInput {

@@ -1,7 +1,13 @@
 import type { CartLineInput } from 'shared-contracts';
-import type { Storefront, StorefrontRequest, Operation } from 'shared-runtime';
-import { CartCreate, type CartCreateAnswer, CartLinesAdd, FurtherCartLines } from './cart-create.ts';
-import { type CheckoutAnswer, readCheckoutAnswer } from './checkout-answer.ts';
+import type { Operation, Storefront, StorefrontRequest } from 'shared-runtime';
+import {
+  CartCreate,
+  type CartCreateAnswer,
+  CartLinesAdd,
+  type CheckoutAnswer,
+  FurtherCartLines,
+  readCheckoutAnswer,
+} from './checkout-answer.ts';
 import { batchesOf, LINES_AT_ONCE, mergeLines } from './checkout-lines.ts';
 
 type VariablesOf<Document> = Document extends Operation<unknown, infer Variables> ? Variables : never;

@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest';
-import type { CartCreateAnswer } from './cart-create.ts';
-import { readCheckoutAnswer } from './checkout-answer.ts';
+import { type CartCreateAnswer, readCheckoutAnswer } from './checkout-answer.ts';
 
 type Answer = NonNullable<CartCreateAnswer>;
 type Node = NonNullable<Answer['cart']>['lines']['nodes'][number];

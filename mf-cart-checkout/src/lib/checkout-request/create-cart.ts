@@ -1,9 +1,9 @@
-import { ShopError } from 'shared-contracts';
+import { type CartLineInput, type LineAttribute, ShopError } from 'shared-contracts';
 import type { Storefront } from 'shared-runtime';
 import type { CheckoutInput } from './ask-for-checkout.ts';
 import type { CheckoutAnswer } from './checkout-answer.ts';
-import { isRefusal } from './is-refusal.ts';
 import { withDeadline } from './deadline.ts';
+import { isRefusal } from './is-refusal.ts';
 
 /**
  * How long a press of Checkout may take before the shopper gets the button back, in ms; retries and further lines included.
@@ -39,4 +39,13 @@ export async function createCart(
     const reason = cause instanceof Error ? cause.message : String(cause);
     throw new ShopError(isRefusal(cause) ? 'CART-004' : 'CART-005', { reason }, { cause });
   }
+}
+
+/** A line of the cart as the storefront takes it. */
+export function toLineInput({
+  merchandiseId,
+  quantity,
+  attributes,
+}: CartLineInput & { readonly attributes?: readonly LineAttribute[] | undefined }): CartLineInput {
+  return { merchandiseId, quantity, ...(attributes && attributes.length > 0 ? { attributes } : {}) };
 }

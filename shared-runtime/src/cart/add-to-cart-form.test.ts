@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { cartLine } from './cart-line.ts';
+import { cartLine } from './add-to-cart-form.tsx';
 
 const source = {
   merchandiseId: 'gid://shopify/ProductVariant/1',
