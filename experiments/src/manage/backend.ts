@@ -120,13 +120,14 @@ function refusal(error: unknown, name: string): never {
   throw new ShopError(code, { experiment: name, reason: said ?? answer }, { cause: error });
 }
 
-/** @see ExperimentsBackend */
-export function experimentsBackend(ask: BackendRest): ExperimentsBackend {
+type Rpc = (name: string, body: unknown) => Promise<unknown>;
+
+type Stored = 'rows' | 'unreadable' | 'history' | 'latest';
+
+/** Experiments and their published document as they are stored. */
+function storedWith(ask: BackendRest): Pick<ExperimentsBackend, Stored> {
   const allRows = async () =>
     z.array(z.looseObject({ name: z.string() })).parse(await ask('experiments?select=*&order=created_at,name'));
-  const post = (name: string, body: unknown) => ask(`rpc/${name}`, { method: 'POST', body });
-  // What came in since the last time is worked out first, so that all figures are of the same moment.
-  const upToDate = () => post('recompute_rollups', { days: 500 });
   return {
     rows: async () =>
       (await allRows()).flatMap((row) => {
@@ -143,6 +144,20 @@ export function experimentsBackend(ask: BackendRest): ExperimentsBackend {
             `experiment_changes?select=id,at,actor,action,before,after,note&order=id&experiment=eq.${quoted(name)}`,
           ),
         ),
+    latest: async () =>
+      z
+        .array(PublishedDocument)
+        .parse(await ask('experiment_documents?select=version,body,signature&order=version.desc&limit=1'))[0] ?? null,
+  };
+}
+
+type Figures = 'keptVisitors' | 'visitors' | 'mismatch' | 'results';
+
+/** Visitors and results of an experiment. */
+function figuresWith(post: Rpc): Pick<ExperimentsBackend, Figures> {
+  // What came in since the last time is worked out first, so that all figures are of the same moment.
+  const upToDate = () => post('recompute_rollups', { days: 500 });
+  return {
     keptVisitors: async (name, variants) =>
       z.coerce.number().parse(await post('kept_visitors', { p_experiment: name, p_variants: variants })),
     visitors: async (name) => {
@@ -157,10 +172,12 @@ export function experimentsBackend(ask: BackendRest): ExperimentsBackend {
         .nullable(ExperimentFigures)
         .parse(await post('experiment_figures', { p_experiment: name, p_phase: phase }));
     },
-    latest: async () =>
-      z
-        .array(PublishedDocument)
-        .parse(await ask('experiment_documents?select=version,body,signature&order=version.desc&limit=1'))[0] ?? null,
+  };
+}
+
+/** Changes of experiments and of their published document. */
+function changesWith(post: Rpc): Pick<ExperimentsBackend, 'change' | 'publish'> {
+  return {
     async change({ approves = null, ...change }, document, basedOn, { name: actor, account }) {
       const body = { change, document, based_on: basedOn, actor, caller: account, approves };
       const answer = await post('change_experiment', body).catch((error: unknown) => refusal(error, change.name));
@@ -172,6 +189,16 @@ export function experimentsBackend(ask: BackendRest): ExperimentsBackend {
     },
     publish: async (document, basedOn) =>
       z.number().parse(await post('publish_experiments', { ...document, based_on: basedOn })),
+  };
+}
+
+/** @see ExperimentsBackend */
+export function experimentsBackend(ask: BackendRest): ExperimentsBackend {
+  const post: Rpc = (name, body) => ask(`rpc/${name}`, { method: 'POST', body });
+  return {
+    ...storedWith(ask),
+    ...figuresWith(post),
+    ...changesWith(post),
     needsApproval: async () => Setting.parse(await ask(`${APPROVAL}&select=enabled`))[0]?.enabled ?? false,
     async setApproval(enabled) {
       await ask(APPROVAL, { method: 'PATCH', body: { enabled } });

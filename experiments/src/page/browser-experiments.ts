@@ -119,6 +119,25 @@ function isKept(page: ExperimentsPage, name: string, variant: string): boolean {
   return (page.readStored(variantKey(name)) ?? variant) === variant;
 }
 
+/** Draws a variant by the rules of the server, and keeps what was drawn. */
+function drawAndKeep(
+  page: ExperimentsPage,
+  experiment: Experiment,
+  running: readonly Experiment[],
+  visitorId: string | null,
+): Given {
+  const { variants, phases } = keptBy(page, running);
+  const context = {
+    experiments: running,
+    visitor: visitorOf(page, visitorId ?? ''),
+    kept: keptArms(variants, phases),
+    now: Date.now(),
+  };
+  const drawn = draw(experiment, context);
+  if (drawn.isDrawn) keep(page, experiment.name, drawn);
+  return drawn;
+}
+
 /**
  * The experiments of a page in a browser; a program's document holds none that run. What the document states is shown as it
  * stands; what it does not state is drawn here by the same rules, once a page first renders it, and kept for the server. What is
@@ -139,20 +158,6 @@ export function createBrowserExperiments(boot: ExperimentsBoot | null, page: Exp
   const given = new Map<string, Given>();
   const find = (name: string) => experiments.find((one) => one.name === name);
 
-  function drawHere(experiment: Experiment): Given {
-    if (experiment.status === 'running' && (isSigned || !visitorId || declinedOn !== null)) return WITHOUT;
-    const { variants, phases } = keptBy(page, running);
-    const context = {
-      experiments: running,
-      visitor: visitorOf(page, visitorId ?? ''),
-      kept: keptArms(variants, phases),
-      now: Date.now(),
-    };
-    const drawn = draw(experiment, context);
-    if (drawn.isDrawn) keep(page, experiment.name, drawn);
-    return drawn;
-  }
-
   function shown(name: string): Given {
     const experiment = find(name);
     if (preview?.experiment === name) return { variant: preview.variant, isDrawn: false };
@@ -161,7 +166,8 @@ export function createBrowserExperiments(boot: ExperimentsBoot | null, page: Exp
     if (isOver && experiment.status === 'running') return WITHOUT;
     const known = stated.get(name) ?? given.get(name);
     if (known) return known;
-    const here = drawHere(experiment);
+    const isWithout = experiment.status === 'running' && (isSigned || !visitorId || declinedOn !== null);
+    const here = isWithout ? WITHOUT : drawAndKeep(page, experiment, running, visitorId);
     given.set(name, here);
     tellAssigned(name);
     return here;

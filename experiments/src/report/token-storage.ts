@@ -42,12 +42,33 @@ const isName = (value: unknown): boolean => typeof value === 'string' && value !
 
 const isToken = (value: unknown): value is string => typeof value === 'string' && TOKEN.test(value);
 
+/** Tokens as this page and the next one know them: where storage is forbidden or full, tokens live as long as the page. */
+function tokenMemory(local: StorageArea) {
+  const here = new Map<string, string>();
+  const keptTokens = kept(TOKENS_COOKIE, z.record(z.string(), z.unknown()), local);
+
+  function stored(): Record<string, string> {
+    const pairs = Object.entries(keptTokens.read() ?? {});
+    return Object.fromEntries(pairs.filter((pair): pair is [string, string] => isToken(pair[1])));
+  }
+
+  return {
+    of: (key: string): string | undefined => here.get(key) ?? stored()[key],
+    keep(tokens: readonly (readonly [string, string])[]): void {
+      if (tokens.length === 0) return;
+      for (const [key, token] of tokens) here.set(key, token);
+      const all = Object.entries({ ...stored(), ...Object.fromEntries(here) });
+      keptTokens.write(Object.fromEntries(all.slice(-MOST_KEPT)));
+    },
+    forget: (): void => here.clear(),
+  };
+}
+
 /**
  * Asks the shop for tokens of arms that were drawn in the browser or shown from a cache, once for each arm of a page, and keeps
  * them for the next page.
  */
 export function createTokenStorage({ visitorId, local, ask, later, settled }: TokenStorageOptions): TokenStorage {
-  const here = new Map<string, string>();
   const coming = new Map<string, Vouched>();
   const without = new Set<string>();
   let tries = 0;
@@ -58,20 +79,7 @@ export function createTokenStorage({ visitorId, local, ask, later, settled }: To
   /** A browser may have had another visitor before: a token is good for its visitor alone. */
   const keyOf = (arm: Vouched): string => `${arm.visitor}/${nameOf(arm)}`;
 
-  const keptTokens = kept(TOKENS_COOKIE, z.record(z.string(), z.unknown()), local);
-
-  /** Where storage is forbidden or full, tokens live as long as the page. */
-  function stored(): Record<string, string> {
-    const pairs = Object.entries(keptTokens.read() ?? {});
-    return Object.fromEntries(pairs.filter((pair): pair is [string, string] => isToken(pair[1])));
-  }
-
-  function keep(tokens: readonly (readonly [string, string])[]): void {
-    if (tokens.length === 0) return;
-    for (const [key, token] of tokens) here.set(key, token);
-    const all = Object.entries({ ...stored(), ...Object.fromEntries(here) });
-    keptTokens.write(Object.fromEntries(all.slice(-MOST_KEPT)));
-  }
+  const memory = tokenMemory(local);
 
   async function askShop(): Promise<void> {
     const begun = era;
@@ -90,7 +98,7 @@ export function createTokenStorage({ visitorId, local, ask, later, settled }: To
       coming.delete(key);
       without.add(key);
     }
-    keep(
+    memory.keep(
       asked.flatMap(([key, arm]): [string, string][] => {
         const token = answer[nameOf(arm)];
         return isToken(token) ? [[key, token]] : [];
@@ -107,7 +115,7 @@ export function createTokenStorage({ visitorId, local, ask, later, settled }: To
   return {
     of(vouched, isAsked) {
       const key = keyOf(vouched);
-      const known = here.get(key) ?? stored()[key];
+      const known = memory.of(key);
       if (known !== undefined) return known;
       const isComing = coming.has(key);
       if (!isComing && (!isAsked || without.has(key) || !canAsk(vouched))) return null;
@@ -123,7 +131,7 @@ export function createTokenStorage({ visitorId, local, ask, later, settled }: To
       era += 1;
       isAsking = false;
       tries = 0;
-      here.clear();
+      memory.forget();
       coming.clear();
     },
   };

@@ -177,6 +177,44 @@ function endedCookies(cookies: string): VisitCookie[] {
   return sent.map((name) => ({ name, value: '', maxAge: 0 }));
 }
 
+/** What a visit brought in its cookies and what was drawn for it. */
+interface KeptAndDrawn {
+  /** The cookies of variants and phases as they came. */
+  readonly before: { readonly variants: string | undefined; readonly phases: string | undefined };
+  readonly kept: Readonly<Record<string, KeptArm>>;
+  readonly draws: Readonly<Record<string, Draw>>;
+}
+
+/** The cookies of variants and phases that differ from what came, after a page has shown what its statement says. */
+function keptCookies(statement: string, { before, kept, draws }: KeptAndDrawn): VisitCookie[] {
+  const shown = [...readStatement(statement)].flatMap(([name, { variant, isDrawn }]): [string, KeptArm][] => {
+    const phase = draws[name]?.variant === variant ? draws[name].phase : 0;
+    return isDrawn ? [[name, { variant, phase }]] : [];
+  });
+  const all = Object.entries({ ...kept, ...Object.fromEntries(shown) });
+  const variants = writeKept(Object.fromEntries(all.map(([name, arm]) => [name, arm.variant])));
+  const phases = writeKept(Object.fromEntries(all.flatMap(([name, { phase }]) => (phase > 0 ? [[name, phase]] : []))));
+  return (
+    [
+      ['variants', variants],
+      ['phases', phases],
+    ] as const
+  ).flatMap(([which, value]) =>
+    value === (before[which] ?? '')
+      ? []
+      : [{ name: EXPERIMENT_COOKIES[which], value, maxAge: KEPT_FOR, isVerbatim: true }],
+  );
+}
+
+/** The arms that a visitor has begun with a page that shows what its statement says. */
+function begunBy(visitor: string, statement: string, draws: KeptAndDrawn['draws']): Vouched[] {
+  return [...readStatement(statement)].flatMap(([experiment, { variant, isDrawn }]) => {
+    const one = draws[experiment];
+    const isBegun = isDrawn && one?.isDrawn && one.reason === 'drawn' && one.variant === variant;
+    return isBegun ? [{ visitor, experiment, phase: one.phase, variant }] : [];
+  });
+}
+
 /**
  * What a visit gets of the experiments: a bot, a browser that keeps no cookie, and who may not be measured, only what is the
  * same for everybody, the others what they were given before or what is drawn now. Only what a page really showed goes into the
@@ -209,39 +247,8 @@ export function experimentVisit(
     explained: document.experiments.map((one) => explainedOf(one, drawFor(one, everything, isDeclined || forBot))),
   });
 
-  function keptCookies(statement: string): VisitCookie[] {
-    const shown = [...readStatement(statement)].flatMap(([name, { variant, isDrawn }]): [string, KeptArm][] => {
-      const phase = draws[name]?.variant === variant ? draws[name].phase : 0;
-      return isDrawn ? [[name, { variant, phase }]] : [];
-    });
-    const all = Object.entries({ ...kept, ...Object.fromEntries(shown) });
-    const variants = writeKept(Object.fromEntries(all.map(([name, arm]) => [name, arm.variant])));
-    const phases = writeKept(
-      Object.fromEntries(all.flatMap(([name, { phase }]) => (phase > 0 ? [[name, phase]] : []))),
-    );
-    return (
-      [
-        ['variants', variants],
-        ['phases', phases],
-      ] as const
-    ).flatMap(([which, value]) =>
-      value === (before[which] ?? '')
-        ? []
-        : [{ name: EXPERIMENT_COOKIES[which], value, maxAge: KEPT_FOR, isVerbatim: true }],
-    );
-  }
-
-  function begun(statement: string): Vouched[] {
-    if (isDeclined || isSigned || forBot) return [];
-    return [...readStatement(statement)].flatMap(([experiment, { variant, isDrawn }]) => {
-      const one = draws[experiment];
-      const isBegun = isDrawn && one?.isDrawn && one.reason === 'drawn' && one.variant === variant;
-      return isBegun ? [{ visitor: visitor.id, experiment, phase: one.phase, variant }] : [];
-    });
-  }
-
   return {
-    begun,
+    begun: (statement) => (isDeclined || isSigned || forBot ? [] : begunBy(visitor.id, statement, draws)),
     render: {
       version: document.version,
       experiments,
@@ -261,7 +268,7 @@ export function experimentVisit(
         ...(cookieValue(cookies, visitorCookie) === visitor.id
           ? []
           : [{ name: visitorCookie, value: visitor.id, maxAge: KEPT_FOR }]),
-        ...keptCookies(statement),
+        ...keptCookies(statement, { before, kept, draws }),
         ...(asksForVisit(experiments) && cookieValue(cookies, visitCookie) !== encodeURIComponent(visit)
           ? [{ name: visitCookie, value: visit }]
           : []),

@@ -35,6 +35,21 @@ function renderedParts(): Set<string> {
   );
 }
 
+/** The module of a part of a release, in time. */
+async function fetchModule(
+  loadModule: LoadModule,
+  release: ReturnType<Releases['of']>,
+  names: { readonly remote: string; readonly expose: string },
+): Promise<RemoteModule> {
+  try {
+    const module = await inTime(loadModule(await release, names.expose), MODULE_LIMIT);
+    if (module) return module;
+  } catch (cause) {
+    throw new ShopError('REMOTE-001', names, { cause });
+  }
+  throw new ShopError('REMOTE-002', names);
+}
+
 /** The platform of a page, and what the router tells it. */
 export interface BrowserPlatform extends Platform {
   /** A navigation has begun: what failed is tried again, and nothing of the server's is left to keep. */
@@ -56,20 +71,10 @@ export function createBrowserPlatform(
   const loading = new Map<string, Promise<RemoteModule>>();
   const identify = (remote: string): string => `${remote}@${versions[remote] ?? 'unknown'}`;
 
-  async function fetchModule(remote: string, expose: string): Promise<RemoteModule> {
-    try {
-      const module = await inTime(loadModule(await releases.of(remote, expose), expose), MODULE_LIMIT);
-      if (module) return module;
-    } catch (cause) {
-      throw new ShopError('REMOTE-001', { remote: identify(remote), expose }, { cause });
-    }
-    throw new ShopError('REMOTE-002', { remote: identify(remote), expose });
-  }
-
   /** Waits for the stylesheets too; without one that is missing the part goes on. */
   async function fetchStyled(remote: string, expose: string): Promise<RemoteModule> {
     const styling = styles.bring(remote, expose);
-    const module = await fetchModule(remote, expose);
+    const module = await fetchModule(loadModule, releases.of(remote, expose), { remote: identify(remote), expose });
     await styling;
     return module;
   }

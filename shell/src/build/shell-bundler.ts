@@ -1,6 +1,6 @@
 import { createRequire } from 'node:module';
 import path from 'node:path';
-import { type RsbuildConfig, rspack } from '@rsbuild/core';
+import { type EnvironmentConfig, type RsbuildConfig, rspack } from '@rsbuild/core';
 import { pluginReact } from '@rsbuild/plugin-react';
 import { BROWSERS, classNamesOf, IN_BROWSERS } from 'composer/build';
 
@@ -48,6 +48,58 @@ const reactApart = {
   },
 };
 
+/** The browser host. */
+function webEnvironment(folder: string, mode: ShellMode): EnvironmentConfig {
+  return {
+    source: {
+      entry: { index: browserEntry(mode) },
+      // Of the federation runtime, without what reads manifests and without what is for servers.
+      define: { ...IN_BROWSERS, FEDERATION_OPTIMIZE_NO_SNAPSHOT_PLUGIN: 'true', ENV_TARGET: JSON.stringify('web') },
+    },
+    // Bundlers are given the development build, warnings and all.
+    resolve: mode === 'production' ? { alias: { 'react-router$': PRODUCTION_ROUTER } } : {},
+    output: {
+      target: 'web',
+      overrideBrowserslist: BROWSERS,
+      manifest: true,
+      distPath: { root: path.join(folder, 'web') },
+    },
+    tools: {
+      htmlPlugin: false,
+      rspack: {
+        optimization: { splitChunks: reactApart },
+        output: {
+          crossOriginLoading: 'anonymous',
+          trustedTypes: { policyName: 'shop-shell' },
+          chunkLoadTimeout: 3000,
+        },
+        plugins: [
+          without('mutationCache', 'no-mutations.ts'),
+          without('infiniteQueryBehavior', 'no-infinite-queries.ts'),
+          new rspack.SubresourceIntegrityPlugin({ hashFuncNames: ['sha384'], htmlPlugin: false, enabled: true }),
+          ...(mode === 'production' ? [compileAhead] : []),
+        ],
+      },
+    },
+  };
+}
+
+/** The render worker. */
+function serverEnvironment(folder: string): EnvironmentConfig {
+  return {
+    output: {
+      target: 'node',
+      module: false,
+      emitAssets: false,
+      minify: false,
+      distPath: { root: path.join(folder, 'server') },
+      filename: { js: '[name].cjs' },
+    },
+    source: { entry: { 'render-worker': path.join(SHELL, 'src/server/render-worker.ts') } },
+    tools: { rspack: { output: { asyncChunks: false, library: { type: 'commonjs2' } } } },
+  };
+}
+
 /** The bundler configuration of the shell: the browser host, and the render worker for the server. */
 export function shellBundlerConfig(folder: string, base: string, mode: ShellMode): RsbuildConfig {
   return {
@@ -66,50 +118,8 @@ export function shellBundlerConfig(folder: string, base: string, mode: ShellMode
     },
     performance: { printFileSize: false },
     environments: {
-      web: {
-        source: {
-          entry: { index: browserEntry(mode) },
-          // Of the federation runtime, without what reads manifests and without what is for servers.
-          define: { ...IN_BROWSERS, FEDERATION_OPTIMIZE_NO_SNAPSHOT_PLUGIN: 'true', ENV_TARGET: JSON.stringify('web') },
-        },
-        // Bundlers are given the development build, warnings and all.
-        resolve: mode === 'production' ? { alias: { 'react-router$': PRODUCTION_ROUTER } } : {},
-        output: {
-          target: 'web',
-          overrideBrowserslist: BROWSERS,
-          manifest: true,
-          distPath: { root: path.join(folder, 'web') },
-        },
-        tools: {
-          htmlPlugin: false,
-          rspack: {
-            optimization: { splitChunks: reactApart },
-            output: {
-              crossOriginLoading: 'anonymous',
-              trustedTypes: { policyName: 'shop-shell' },
-              chunkLoadTimeout: 3000,
-            },
-            plugins: [
-              without('mutationCache', 'no-mutations.ts'),
-              without('infiniteQueryBehavior', 'no-infinite-queries.ts'),
-              new rspack.SubresourceIntegrityPlugin({ hashFuncNames: ['sha384'], htmlPlugin: false, enabled: true }),
-              ...(mode === 'production' ? [compileAhead] : []),
-            ],
-          },
-        },
-      },
-      node: {
-        output: {
-          target: 'node',
-          module: false,
-          emitAssets: false,
-          minify: false,
-          distPath: { root: path.join(folder, 'server') },
-          filename: { js: '[name].cjs' },
-        },
-        source: { entry: { 'render-worker': path.join(SHELL, 'src/server/render-worker.ts') } },
-        tools: { rspack: { output: { asyncChunks: false, library: { type: 'commonjs2' } } } },
-      },
+      web: webEnvironment(folder, mode),
+      node: serverEnvironment(folder),
     },
   };
 }

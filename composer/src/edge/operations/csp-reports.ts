@@ -118,12 +118,8 @@ const OTHER_ADDRESS = 'another address';
 const WORTH_A_LINE: readonly number[] = [10, 100];
 const BLOCKED_WORTH_A_LINE: readonly number[] = [1, ...WORTH_A_LINE];
 
-/**
- * Counts what the policy has refused by directive and remote, and how many callers told of it. The log has both with
- * the tenth and hundredth caller of the day, and what was blocked with the first, one line of these a request. Anybody can send reports, so that they are bounded in size and
- * rate, labels come from fixed lists, one caller brings few words to a day, and nothing of a report is kept.
- */
-export function cspReports({ config, pool, reports }: ShopServer): Hono<EdgeEnv> {
+/** Counts violations by labels and callers, and says which of them are worth a line of the log. */
+function createViolationCounts({ config, pool }: Pick<ShopServer, 'config' | 'pool'>) {
   const { siteOrigin } = config;
   const { cspCallers, cspViolations } = metrics;
   const callers = createDailyCallers(() => cspCallers.reset());
@@ -163,6 +159,16 @@ export function cspReports({ config, pool, reports }: ShopServer): Hono<EdgeEnv>
     return tell({ ...labelsOf(violation), ...kind }, caller, false).isWritten;
   }
 
+  return { countLabels, sayBlocked };
+}
+
+/**
+ * Counts what the policy has refused by directive and remote, and how many callers told of it. The log has both with
+ * the tenth and hundredth caller of the day, and what was blocked with the first, one line of these a request. Anybody can send reports, so that they are bounded in size and
+ * rate, labels come from fixed lists, one caller brings few words to a day, and nothing of a report is kept.
+ */
+export function cspReports({ config, pool, reports }: ShopServer): Hono<EdgeEnv> {
+  const { countLabels, sayBlocked } = createViolationCounts({ config, pool });
   const app = new Hono<EdgeEnv>();
   app.post(CSP_REPORTS_PATH, rateLimit(reports, config.edge.trustedProxies), bodySize(LONGEST_BODY), async (c) => {
     // Browsers say that a page of another site sends it, which they would not do with a report.

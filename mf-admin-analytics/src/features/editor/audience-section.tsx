@@ -13,25 +13,10 @@ const DEVICES = [
   { value: 'desktop', label: 'Desktops' },
 ];
 
-/** Whom it is for, and how many of them take part. */
-export function AudienceSection() {
+function VisitorFields() {
   const { draft, change, problemOf } = useEditorForm();
   return (
-    <FormSection title="Audience" lead="Leave a field empty to include everyone.">
-      <div className={styles.pair}>
-        <DraftField
-          field="traffic"
-          label="Traffic, in %"
-          inputMode="decimal"
-          hint="Share of the audience that takes part."
-        />
-        <DraftField
-          field="holdout"
-          label="Permanent control group, in %"
-          inputMode="decimal"
-          hint="Share of all visitors kept out of every experiment that has one, always the same people."
-        />
-      </div>
+    <>
       <SelectField
         label="Visitors"
         id={fieldId('visitors')}
@@ -52,6 +37,15 @@ export function AudienceSection() {
         error={problemOf('devices')}
         onChange={(devices) => change({ devices })}
       />
+    </>
+  );
+}
+
+/** The pages on which it runs, and the campaigns that lead there. */
+function PageFields() {
+  const { draft, change, problemOf } = useEditorForm();
+  return (
+    <>
       <TextArea
         label="Pages"
         required={false}
@@ -68,6 +62,30 @@ export function AudienceSection() {
         <DraftField field="utmMedium" label="Campaign medium" required={false} />
         <DraftField field="utmCampaign" label="Campaign name" required={false} />
       </div>
+    </>
+  );
+}
+
+/** Whom it is for, and how many of them take part. */
+export function AudienceSection() {
+  return (
+    <FormSection title="Audience" lead="Leave a field empty to include everyone.">
+      <div className={styles.pair}>
+        <DraftField
+          field="traffic"
+          label="Traffic, in %"
+          inputMode="decimal"
+          hint="Share of the audience that takes part."
+        />
+        <DraftField
+          field="holdout"
+          label="Permanent control group, in %"
+          inputMode="decimal"
+          hint="Share of all visitors kept out of every experiment that has one, always the same people."
+        />
+      </div>
+      <VisitorFields />
+      <PageFields />
       <DraftField
         field="group"
         label="Never together with"

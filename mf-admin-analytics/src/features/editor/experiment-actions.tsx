@@ -54,6 +54,39 @@ interface ActionDialogProps {
   readonly onStarted: (record: ExperimentRecord) => void;
 }
 
+interface ActionChoiceProps {
+  readonly act: Act;
+  readonly variants: readonly string[];
+  readonly chosen: string;
+  readonly onChoose: (chosen: string) => void;
+}
+
+/** The variant to ship, or the name of a copy. Other actions leave nothing to choose. */
+function ActionChoice({ act, variants, chosen, onChoose }: ActionChoiceProps) {
+  return (
+    <>
+      {act === 'ship' && (
+        <SelectField label="Variant" value={chosen} onChange={(event) => onChoose(event.currentTarget.value)}>
+          {variants.map((name) => (
+            <option key={name}>{name}</option>
+          ))}
+        </SelectField>
+      )}
+      {act === 'duplicate' && (
+        <TextField
+          label="Name for the copy"
+          hint="Lowercase words joined by hyphens."
+          value={chosen}
+          autoComplete="off"
+          autoCapitalize="none"
+          spellCheck={false}
+          onChange={(event) => onChoose(event.currentTarget.value)}
+        />
+      )}
+    </>
+  );
+}
+
 /** The plan of one action, with what has to be chosen for it. */
 function ActionDialog({ record, offer, isDirty, onClose, onStarted }: ActionDialogProps) {
   const { act, label, verb } = offer;
@@ -81,25 +114,32 @@ function ActionDialog({ record, offer, isDirty, onClose, onStarted }: ActionDial
     >
       {isAsked && <p>Nothing changes until another publisher approves it.</p>}
       {isOfSaved && <p>Your unsaved changes aren’t included.</p>}
-      {act === 'ship' && (
-        <SelectField label="Variant" value={chosen} onChange={(event) => setChosen(event.currentTarget.value)}>
-          {variants.map((name) => (
-            <option key={name}>{name}</option>
-          ))}
-        </SelectField>
-      )}
-      {act === 'duplicate' && (
-        <TextField
-          label="Name for the copy"
-          hint="Lowercase words joined by hyphens."
-          value={chosen}
-          autoComplete="off"
-          autoCapitalize="none"
-          spellCheck={false}
-          onChange={(event) => setChosen(event.currentTarget.value)}
-        />
-      )}
+      <ActionChoice act={act} variants={variants} chosen={chosen} onChoose={setChosen} />
     </PlanDialog>
+  );
+}
+
+function OfferButtons({
+  offers,
+  onOffer,
+}: {
+  readonly offers: readonly Offer[];
+  readonly onOffer: (offer: Offer) => void;
+}) {
+  return (
+    <div className={styles.buttons}>
+      {offers.map((one, at) => (
+        <Button
+          key={one.act}
+          size="small"
+          variant={at === 0 && one !== DUPLICATE ? 'primary' : 'secondary'}
+          onClick={() => onOffer(one)}
+        >
+          {one.label}
+        </Button>
+      ))}
+      <CopyLink />
+    </div>
   );
 }
 
@@ -122,19 +162,7 @@ export function ExperimentActions({
       <p className={styles.state} data-status={record.status}>
         {statusText(record)}
       </p>
-      <div className={styles.buttons}>
-        {offers.map((one, at) => (
-          <Button
-            key={one.act}
-            size="small"
-            variant={at === 0 && one !== DUPLICATE ? 'primary' : 'secondary'}
-            onClick={() => setOffer(one)}
-          >
-            {one.label}
-          </Button>
-        ))}
-        <CopyLink />
-      </div>
+      <OfferButtons offers={offers} onOffer={setOffer} />
       <RequestPanel name={record.name} onStarted={photograph} />
       <PicturesState pictures={pictures} />
       {offers.length < all.length && <p>{roleNeeded('publisher', 'change what shoppers see')}</p>}

@@ -15,60 +15,39 @@ function goalOptions(reported: Readonly<Record<string, string>>, named: readonly
   return [...names].map((value) => ({ value, label: reported[value] ?? value }));
 }
 
-/** What decides, what is watched besides, and what must not be harmed. */
-export function GoalsSection() {
-  const { draft, change, live, problemOf } = useEditorForm();
-  const { goals, guardrails, isUnguarded } = draft;
+/** The goal that decides; choosing one takes it out of the others and of the guardrails. */
+function PrimaryGoal({ options }: { readonly options: ReturnType<typeof goalOptions> }) {
+  const { draft, change, problemOf } = useEditorForm();
+  const { goals, guardrails } = draft;
   const [main = '', ...others] = goals;
-  const options = goalOptions(live.goals ?? {}, [...goals, ...guardrails]);
-  const besides = options.filter(({ value }) => value !== main);
   return (
-    <FormSection title="Goals" lead="One goal decides the result. Choose it before the first visitor arrives.">
-      <SelectField
-        label="Primary goal"
-        id={fieldId('goals')}
-        value={main}
-        error={problemOf('goals')}
-        onChange={(event) => {
-          const decides = event.currentTarget.value;
-          change({
-            goals: decides ? [decides, ...others.filter((goal) => goal !== decides)] : [],
-            guardrails: guardrails.filter((goal) => goal !== decides),
-          });
-        }}
-      >
-        <option value="">Count every goal and decide on completed orders</option>
-        {options.map(({ value, label }) => (
-          <option key={value} value={value}>
-            {label}
-          </option>
-        ))}
-      </SelectField>
-      {main !== '' && (
-        <CheckList
-          legend="Secondary goals"
-          id={fieldId('goals-besides')}
-          options={besides}
-          chosen={others}
-          onChange={(chosen) => change({ goals: [main, ...chosen] })}
-        />
-      )}
-      <CheckList
-        legend="Guardrails"
-        id={fieldId('guardrails')}
-        options={besides}
-        chosen={guardrails}
-        hint="Goals that must not drop. If you choose none, we watch completed orders."
-        error={problemOf('guardrails')}
-        onChange={(chosen) => change({ guardrails: chosen })}
-      />
-      {guardrails.length === 0 && !['', ORDERS].includes(main) && (
-        <Checkbox
-          label="Don’t watch completed orders either"
-          checked={isUnguarded}
-          onChange={(event) => change({ isUnguarded: event.currentTarget.checked })}
-        />
-      )}
+    <SelectField
+      label="Primary goal"
+      id={fieldId('goals')}
+      value={main}
+      error={problemOf('goals')}
+      onChange={(event) => {
+        const decides = event.currentTarget.value;
+        change({
+          goals: decides ? [decides, ...others.filter((goal) => goal !== decides)] : [],
+          guardrails: guardrails.filter((goal) => goal !== decides),
+        });
+      }}
+    >
+      <option value="">Count every goal and decide on completed orders</option>
+      {options.map(({ value, label }) => (
+        <option key={value} value={value}>
+          {label}
+        </option>
+      ))}
+    </SelectField>
+  );
+}
+
+/** The numbers that decide when there is a result. */
+function ResultFields() {
+  return (
+    <>
       <div className={styles.pair}>
         <DraftField
           field="minimumLift"
@@ -100,6 +79,46 @@ export function GoalsSection() {
           hint="Keep whole weeks, so that every weekday counts. The default is 7."
         />
       </div>
+    </>
+  );
+}
+
+/** What decides, what is watched besides, and what must not be harmed. */
+export function GoalsSection() {
+  const { draft, change, live, problemOf } = useEditorForm();
+  const { goals, guardrails, isUnguarded } = draft;
+  const [main = '', ...others] = goals;
+  const options = goalOptions(live.goals ?? {}, [...goals, ...guardrails]);
+  const besides = options.filter(({ value }) => value !== main);
+  return (
+    <FormSection title="Goals" lead="One goal decides the result. Choose it before the first visitor arrives.">
+      <PrimaryGoal options={options} />
+      {main !== '' && (
+        <CheckList
+          legend="Secondary goals"
+          id={fieldId('goals-besides')}
+          options={besides}
+          chosen={others}
+          onChange={(chosen) => change({ goals: [main, ...chosen] })}
+        />
+      )}
+      <CheckList
+        legend="Guardrails"
+        id={fieldId('guardrails')}
+        options={besides}
+        chosen={guardrails}
+        hint="Goals that must not drop. If you choose none, we watch completed orders."
+        error={problemOf('guardrails')}
+        onChange={(chosen) => change({ guardrails: chosen })}
+      />
+      {guardrails.length === 0 && !['', ORDERS].includes(main) && (
+        <Checkbox
+          label="Don’t watch completed orders either"
+          checked={isUnguarded}
+          onChange={(event) => change({ isUnguarded: event.currentTarget.checked })}
+        />
+      )}
+      <ResultFields />
     </FormSection>
   );
 }

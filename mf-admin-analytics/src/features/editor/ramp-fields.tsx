@@ -62,9 +62,36 @@ function Step({ step, at }: StepProps) {
   );
 }
 
+/** Adds a step or the ramp, and removes the ramp. */
+function RampButtons() {
+  const { draft, change } = useEditorForm();
+  const { ramp } = draft;
+  const isRamped = ramp.length > 0;
+  return (
+    <div className={styles.ways}>
+      {ramp.length < MOST && (
+        <Button id={ADD_STEP} variant="secondary" onClick={() => change({ ramp: isRamped ? [...ramp, LAST] : USUAL })}>
+          {isRamped ? 'Add step' : 'Add ramp'}
+        </Button>
+      )}
+      {isRamped && (
+        <Button
+          variant="secondary"
+          onClick={() => {
+            change({ ramp: [] });
+            focusSoon(ADD_STEP);
+          }}
+        >
+          Remove ramp
+        </Button>
+      )}
+    </div>
+  );
+}
+
 /** The steps of the traffic, each with its minimum time. */
 export function RampFields() {
-  const { draft, change, problemOf } = useEditorForm();
+  const { draft, problemOf } = useEditorForm();
   const { ramp } = draft;
   const problem = problemOf('ramp');
   const isRamped = ramp.length > 0;
@@ -89,28 +116,7 @@ export function RampFields() {
           ))}
         </ol>
       )}
-      <div className={styles.ways}>
-        {ramp.length < MOST && (
-          <Button
-            id={ADD_STEP}
-            variant="secondary"
-            onClick={() => change({ ramp: isRamped ? [...ramp, LAST] : USUAL })}
-          >
-            {isRamped ? 'Add step' : 'Add ramp'}
-          </Button>
-        )}
-        {isRamped && (
-          <Button
-            variant="secondary"
-            onClick={() => {
-              change({ ramp: [] });
-              focusSoon(ADD_STEP);
-            }}
-          >
-            Remove ramp
-          </Button>
-        )}
-      </div>
+      <RampButtons />
     </fieldset>
   );
 }

@@ -17,6 +17,46 @@ interface VariantProps {
 const shareText = (share: number | null): string | undefined =>
   share === null ? undefined : `${share.toLocaleString('en-US', { maximumFractionDigits: 1 })}% of visitors`;
 
+function VariantName({ variant, at }: Omit<VariantProps, 'share'>) {
+  const { draft, change, problemOf } = useEditorForm();
+  const field = `variants.${at}`;
+  return (
+    <TextField
+      label="Name"
+      id={fieldId(`${field}.name`)}
+      value={variant.name}
+      error={problemOf(`${field}.name`)}
+      autoComplete="off"
+      autoCapitalize="none"
+      spellCheck={false}
+      onChange={(event) =>
+        change({ variants: changedVariant(draft.variants, variant.id, { name: event.currentTarget.value }) })
+      }
+    />
+  );
+}
+
+function VariantNote({ variant, at }: Omit<VariantProps, 'share'>) {
+  const { draft, change, problemOf } = useEditorForm();
+  const field = `variants.${at}`;
+  return (
+    <div className={styles.wide}>
+      <TextArea
+        label="Note"
+        required={false}
+        id={fieldId(`${field}.note`)}
+        rows={2}
+        value={variant.note}
+        error={problemOf(`${field}.note`)}
+        hint={at === 0 ? undefined : 'Why this variant, for anyone reading the results later. Shoppers never see it.'}
+        onChange={(event) =>
+          change({ variants: changedVariant(draft.variants, variant.id, { note: event.currentTarget.value }) })
+        }
+      />
+    </div>
+  );
+}
+
 /** One arm: its name, its weight and its words. The control shows what stands there. */
 export function VariantFields({ variant, at, share }: VariantProps) {
   const { draft, change, problemOf, show } = useEditorForm();
@@ -27,20 +67,7 @@ export function VariantFields({ variant, at, share }: VariantProps) {
     <li className={styles.variant}>
       <h3 className={styles.title}>{isControl ? 'Control' : `Variant ${variant.name || at + 1}`}</h3>
       {!isControl && <VariantButtons variant={variant} at={at} />}
-      {!isControl && (
-        <TextField
-          label="Name"
-          id={fieldId(`${field}.name`)}
-          value={variant.name}
-          error={problemOf(`${field}.name`)}
-          autoComplete="off"
-          autoCapitalize="none"
-          spellCheck={false}
-          onChange={(event) =>
-            change({ variants: changedVariant(variants, variant.id, { name: event.currentTarget.value }) })
-          }
-        />
-      )}
+      {!isControl && <VariantName variant={variant} at={at} />}
       <TextField
         label="Weight"
         id={fieldId(`${field}.weight`)}
@@ -55,22 +82,7 @@ export function VariantFields({ variant, at, share }: VariantProps) {
       />
       {isControl && <p className={styles.wide}>The page as it is now. The control has no changes.</p>}
       {!isControl && <VariantWords variant={variant} at={at} />}
-      <div className={styles.wide}>
-        <TextArea
-          label="Note"
-          required={false}
-          id={fieldId(`${field}.note`)}
-          rows={2}
-          value={variant.note}
-          error={problemOf(`${field}.note`)}
-          hint={
-            isControl ? undefined : 'Why this variant, for anyone reading the results later. Shoppers never see it.'
-          }
-          onChange={(event) =>
-            change({ variants: changedVariant(variants, variant.id, { note: event.currentTarget.value }) })
-          }
-        />
-      </div>
+      <VariantNote variant={variant} at={at} />
       <Button className={styles.show} variant="secondary" size="small" onClick={() => show(variant.id)}>
         Show in preview
       </Button>

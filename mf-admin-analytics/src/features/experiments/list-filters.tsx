@@ -14,6 +14,28 @@ interface ListFiltersProps {
   readonly count: string;
 }
 
+interface FilterProps {
+  readonly label: string;
+  readonly name: string;
+  readonly value: string;
+  /** Values and their texts. */
+  readonly options: readonly (readonly [string, string])[];
+  readonly onChange: (value: string) => void;
+}
+
+function Filter({ options, onChange, ...field }: FilterProps) {
+  return (
+    <SelectField {...field} onChange={(event) => onChange(event.currentTarget.value)}>
+      <option value="">All</option>
+      {options.map(([value, text]) => (
+        <option key={value} value={value}>
+          {text}
+        </option>
+      ))}
+    </SelectField>
+  );
+}
+
 /** Narrows the list while somebody types. */
 export function ListFilters({ sought, tags, onChange, count }: ListFiltersProps) {
   return (
@@ -34,32 +56,20 @@ export function ListFilters({ sought, tags, onChange, count }: ListFiltersProps)
         placeholder="Name, description, tag, or placement"
         onChange={(event) => onChange({ search: event.currentTarget.value })}
       />
-      <SelectField
+      <Filter
         label="Status"
         name="status"
         value={sought.status}
-        onChange={(event) => onChange({ status: event.currentTarget.value })}
-      >
-        <option value="">All</option>
-        {STATUSES.map((status) => (
-          <option key={status} value={status}>
-            {stateText({ status, shipped_variant: null })}
-          </option>
-        ))}
-      </SelectField>
-      <SelectField
+        options={STATUSES.map((status) => [status, stateText({ status, shipped_variant: null })])}
+        onChange={(status) => onChange({ status })}
+      />
+      <Filter
         label="Tag"
         name="tag"
         value={sought.tag}
-        onChange={(event) => onChange({ tag: event.currentTarget.value })}
-      >
-        <option value="">All</option>
-        {tags.map((tag) => (
-          <option key={tag} value={tag}>
-            {tag}
-          </option>
-        ))}
-      </SelectField>
+        options={tags.map((tag) => [tag, tag])}
+        onChange={(tag) => onChange({ tag })}
+      />
       <p className={styles.count}>
         <span role="status">{count}</span>
         {isNarrowed(sought) && (

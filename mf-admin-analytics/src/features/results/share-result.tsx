@@ -15,9 +15,9 @@ interface ShareResultProps {
   readonly phase: number;
 }
 
-function ShareDialog({ name, phase, onClose }: ShareResultProps & { readonly onClose: () => void }) {
+/** Creates a link that is valid for some days, and revokes all links. */
+function useSharing({ name, phase }: ShareResultProps, days: number) {
   const { config } = useServices();
-  const [days, setDays] = useState<number>(USUAL);
   const [link, setLink] = useState<string | null>(null);
   const [isRevoked, setRevoked] = useState(false);
   const asking = useCommand(async (command: 'share' | 'unshare') => {
@@ -28,6 +28,12 @@ function ShareDialog({ name, phase, onClose }: ShareResultProps & { readonly onC
     await askExperiments(config, { command, name }, z.unknown());
     setRevoked(true);
   });
+  return { asking, isRevoked, link };
+}
+
+function ShareDialog({ name, phase, onClose }: ShareResultProps & { readonly onClose: () => void }) {
+  const [days, setDays] = useState<number>(USUAL);
+  const { asking, isRevoked, link } = useSharing({ name, phase }, days);
   const footer = (
     <div className={styles.buttons}>
       <Button busy={asking.isBusy} onClick={() => void asking.run('share')}>

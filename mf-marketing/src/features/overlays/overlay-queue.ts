@@ -30,13 +30,46 @@ export interface OverlayQueue {
 }
 
 const surfaceOf = (name: OverlayName) => (name === 'welcome' ? 'exit-intent' : name);
+const isSame = (name: OverlayName, other: OverlayName | null) => other !== null && surfaceOf(other) === surfaceOf(name);
+
+/** The overlays that wait, each surface once. */
+function createLines(mayStillShow: (name: OverlayName) => boolean) {
+  let waiting: OverlayName[] = [];
+  /** Overlays requested just after another was closed: they wait until the page has settled, but not for the pause. */
+  let due: OverlayName[] = [];
+
+  return {
+    add(name: OverlayName, isDue: boolean): void {
+      if (![...waiting, ...due].some((other) => isSame(name, other))) (isDue ? due : waiting).push(name);
+    },
+    putFirst: (name: OverlayName) => void waiting.unshift(name),
+    remove(name: OverlayName): void {
+      waiting = waiting.filter((other) => !isSame(name, other));
+    },
+    next(): OverlayName | undefined {
+      waiting = waiting.filter(mayStillShow);
+      return waiting.shift();
+    },
+    /** Puts those that are due before all others. Returns whether there were any. */
+    callDue(): boolean {
+      const isDue = due.length > 0;
+      waiting.unshift(...due);
+      due = [];
+      return isDue;
+    },
+    /** The moment of an exit is over once the shopper has left the page. */
+    leaveHome(): void {
+      const stays = (name: OverlayName): boolean => name !== 'exit-intent';
+      waiting = waiting.filter(stays);
+      due = due.filter(stays);
+    },
+  };
+}
 
 /** @param mayStillShow called right before an overlay is shown: another tab may have shown it in the meantime */
 export function createOverlayQueue(mayStillShow: (name: OverlayName) => boolean): OverlayQueue {
   const listeners = new Set<() => void>();
-  let waiting: OverlayName[] = [];
-  /** Overlays requested just after another was closed: they wait until the page has settled, but not for the pause. */
-  let due: OverlayName[] = [];
+  const lines = createLines(mayStillShow);
   let current: OverlayName | null = null;
   let isVisible = false;
   let page: PageState = 'open';
@@ -54,18 +87,14 @@ export function createOverlayQueue(mayStillShow: (name: OverlayName) => boolean)
 
   function showNext(): void {
     if (!isFree()) return;
-    waiting = waiting.filter(mayStillShow);
-    const next = waiting.shift();
+    const next = lines.next();
     if (next !== undefined) put(next);
   }
 
   function settled(): void {
     isSettling = false;
     isAfterOverlay = false;
-    const isDue = due.length > 0;
-    waiting.unshift(...due);
-    due = [];
-    if (isDue) showNext();
+    if (lines.callDue()) showNext();
     if (current === null) timer = setTimeout(showNext, PAUSE_MS);
   }
 
@@ -77,13 +106,13 @@ export function createOverlayQueue(mayStillShow: (name: OverlayName) => boolean)
 
   /** A visible toast closes for a dialog. A toast that no one has seen yet is shown later. */
   function makeWay(): void {
-    if (!isVisible) waiting.unshift('purchase');
+    if (!isVisible) lines.putFirst('purchase');
     put(null);
   }
 
   function withdraw(): void {
     // No one has seen it yet, so it keeps its turn.
-    if (current !== null && !isVisible) waiting.unshift(current);
+    if (current !== null && !isVisible) lines.putFirst(current);
     put(null);
     settle();
   }
@@ -96,16 +125,14 @@ export function createOverlayQueue(mayStillShow: (name: OverlayName) => boolean)
 
   return {
     ask(name) {
-      const isSame = (other: OverlayName | null) => other !== null && surfaceOf(other) === surfaceOf(name);
       if (current === 'purchase' && name !== 'purchase' && page === 'open' && mayStillShow(name)) makeWay();
       // A toast takes no focus, so it need not wait until a closed overlay has returned the focus.
       const canShowNow = isFree() || (name === 'purchase' && isAfterOverlay && current === null && page === 'open');
       if (!canShowNow) {
-        const line = isAfterOverlay && current === null ? due : waiting;
-        if (![...waiting, ...due, current].some(isSame)) line.push(name);
+        if (!isSame(name, current)) lines.add(name, isAfterOverlay && current === null);
       } else if (mayStillShow(name)) {
         // An occasion that came earlier and still waits is used up with this one: the same popup does not come twice.
-        waiting = waiting.filter((other) => !isSame(other));
+        lines.remove(name);
         put(name);
       }
     },
@@ -123,11 +150,7 @@ export function createOverlayQueue(mayStillShow: (name: OverlayName) => boolean)
       page = state;
       if (mustGive()) withdraw();
       else if (state === 'open') settle();
-      if (state !== 'elsewhere') return;
-      // The moment of an exit is over once the shopper has left the page.
-      const stays = (name: OverlayName): boolean => name !== 'exit-intent';
-      waiting = waiting.filter(stays);
-      due = due.filter(stays);
+      if (state === 'elsewhere') lines.leaveHome();
     },
     current: () => current,
     subscribe(listener) {
