@@ -40,6 +40,27 @@ const compileAhead = new rspack.BannerPlugin({
   stage: rspack.Compilation.PROCESS_ASSETS_STAGE_SUMMARIZE,
 });
 
+/** How the chunks of a remote are named, loaded, and checked in a browser. */
+function browserOutput(name: string) {
+  return {
+    output: {
+      chunkFilename: 'static/js/async/[id].[contenthash:6].js',
+      crossOriginLoading: 'anonymous' as const,
+      trustedTypes: { policyName: `shop-${name}` },
+      chunkLoadTimeout: 3000,
+    },
+    externals: [
+      ({ request }: { request?: string }, done: (error?: undefined, external?: string) => void) =>
+        RUNTIME_MODULE.test(request ?? '') ? done(undefined, SHELL_RUNTIME) : done(),
+    ],
+    plugins: [
+      new rspack.NormalModuleReplacementPlugin(CONTAINER_RUNTIME, OWN_CONTAINER_RUNTIME),
+      new rspack.SubresourceIntegrityPlugin({ hashFuncNames: ['sha384'], htmlPlugin: false, enabled: true }),
+      compileAhead,
+    ],
+  };
+}
+
 function browserEnvironment(definition: RemoteDefinition, entries: Entries, target: BuildTarget) {
   const identifier = identifierOf(definition.contents.name);
   return {
@@ -63,23 +84,7 @@ function browserEnvironment(definition: RemoteDefinition, entries: Entries, targ
       htmlPlugin: false as const,
       // Under their short identifiers: every entry lists what its chunks are called.
       cssExtract: { pluginOptions: { chunkFilename: 'static/css/async/[id].[contenthash:6].css' } },
-      rspack: {
-        output: {
-          chunkFilename: 'static/js/async/[id].[contenthash:6].js',
-          crossOriginLoading: 'anonymous' as const,
-          trustedTypes: { policyName: `shop-${definition.contents.name}` },
-          chunkLoadTimeout: 3000,
-        },
-        externals: [
-          ({ request }: { request?: string }, done: (error?: undefined, external?: string) => void) =>
-            RUNTIME_MODULE.test(request ?? '') ? done(undefined, SHELL_RUNTIME) : done(),
-        ],
-        plugins: [
-          new rspack.NormalModuleReplacementPlugin(CONTAINER_RUNTIME, OWN_CONTAINER_RUNTIME),
-          new rspack.SubresourceIntegrityPlugin({ hashFuncNames: ['sha384'], htmlPlugin: false, enabled: true }),
-          compileAhead,
-        ],
-      },
+      rspack: browserOutput(definition.contents.name),
     },
   };
 }

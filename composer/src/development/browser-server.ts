@@ -32,10 +32,21 @@ export interface BrowserSide {
   whenSettled(): Promise<void>;
 }
 
-function browserConfig(
-  { definition, port, identity }: RemoteUnderDevelopment,
-  { siteOrigin, whenSettled }: BrowserSide,
-): RsbuildConfig {
+/** The server of a remote's scripts, which pages of the shop alone may read. */
+function serverConfig(port: number, { siteOrigin, whenSettled }: BrowserSide): NonNullable<RsbuildConfig['server']> {
+  return {
+    port,
+    host: 'localhost',
+    strictPort: true,
+    printUrls: false,
+    cors: { origin: siteOrigin },
+    setup({ server }) {
+      server.middlewares.use(SETTLED_PATH, (_request, response) => void whenSettled().then(() => response.end()));
+    },
+  };
+}
+
+function browserConfig({ definition, port, identity }: RemoteUnderDevelopment, side: BrowserSide): RsbuildConfig {
   const { contents, folder } = definition;
   const entries = writeEntries(definition);
   const address = `http://localhost:${port}/`;
@@ -64,16 +75,7 @@ function browserConfig(
       lazyCompilation: false,
       writeToDisk: false,
     },
-    server: {
-      port,
-      host: 'localhost',
-      strictPort: true,
-      printUrls: false,
-      cors: { origin: siteOrigin },
-      setup({ server }) {
-        server.middlewares.use(SETTLED_PATH, (_request, response) => void whenSettled().then(() => response.end()));
-      },
-    },
+    server: serverConfig(port, side),
     // Fewer files to look through after an edit.
     splitChunks: false,
     tools: {

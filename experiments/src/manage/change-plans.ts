@@ -45,17 +45,16 @@ function shippedAt(before: ExperimentRow | null, variant: string | null, now: Da
   return before?.shipped_variant === variant ? before.shipped_at : now.toISOString();
 }
 
-/** @see Plans */
-export function changePlans(
-  { backend, places, now = () => new Date() }: ServiceOptions,
-  { write }: Pick<Publisher, 'write'>,
-): Plans {
-  async function plan(
-    before: ExperimentRow | null,
-    change: Pick<ExperimentRow, 'definition' | 'shipped_variant' | 'status'>,
-    action: string,
-    marks: Marks = {},
-  ): Promise<Plan> {
+type PlanChange = (
+  before: ExperimentRow | null,
+  change: Pick<ExperimentRow, 'definition' | 'shipped_variant' | 'status'>,
+  action: string,
+  marks?: Marks,
+) => Promise<Plan>;
+
+/** Plans any change: checks what an experiment becomes against the live spots and the others, and says what comes of it. */
+function planner({ backend, places, now = () => new Date() }: ServiceOptions, write: Publisher['write']): PlanChange {
+  return async (before, change, action, marks = {}) => {
     const { name } = change.definition;
     const after: ExperimentRow = {
       name,
@@ -81,8 +80,12 @@ export function changePlans(
       consequences: consequencesOf(before, after, { kept, others, goals: live?.goals, now: now() }),
       apply: () => write({ before, after, action, marks, check }),
     };
-  }
+  };
+}
 
+/** @see Plans */
+export function changePlans(options: ServiceOptions, { write }: Pick<Publisher, 'write'>): Plans {
+  const plan = planner(options, write);
   return {
     created: (definition, action) => plan(null, { definition, status: 'draft', shipped_variant: null }, action),
     async changed(row, definition) {
@@ -106,7 +109,7 @@ export function changePlans(
       return plan(row, { definition: row.definition, status: 'stopped', shipped_variant: variant }, 'ship', marks);
     },
     async reverted(row, change, marks) {
-      const { standing, staysStopped, undone } = standingBefore(row, await backend.history(row.name), change);
+      const { standing, staysStopped, undone } = standingBefore(row, await options.backend.history(row.name), change);
       const made = await plan(row, standing, 'revert', { undone, ...marks });
       return staysStopped ? { ...made, consequences: [...made.consequences, stillStopped(row)] } : made;
     },

@@ -2,7 +2,7 @@ import { ShopError } from 'shared-contracts/errors';
 import type { ExperimentDefinition } from '../schema/experiment.ts';
 import { changePlans, type Plans, refuse } from './change-plans.ts';
 import { differenceOf } from './difference.ts';
-import type { ExperimentService, ServiceOptions } from './experiment-service.ts';
+import type { Checked, ExperimentService, ServiceOptions } from './experiment-service.ts';
 import { mergePatch } from './merge-patch.ts';
 import { figuresByPhase } from './phase-figures.ts';
 import { refuseWords } from './problems.ts';
@@ -80,6 +80,20 @@ function reading({ backend, places }: ServiceOptions, { find }: StoredExperiment
   };
 }
 
+/** What saving a definition would change. What runs would be changed as it is saved; everything else as it is started. */
+async function checked(
+  definition: ExperimentDefinition,
+  row: ExperimentRow | null,
+  { changed, started }: Plans,
+): Promise<Checked> {
+  const saved: ExperimentRow = row ? { ...row, definition } : draftRow(definition);
+  // Saving checks this, and without saving there is nothing to start.
+  if (saved.status !== 'archived') experimentOf(saved);
+  const { after, consequences } = await (row?.status === 'running' ? changed(row, definition) : started(saved));
+  const target = row?.status === 'running' ? after : saved;
+  return { before: row, after: target, difference: differenceOf(row, target), consequences };
+}
+
 type Changing = 'create' | 'applied' | 'checked' | 'edit' | 'duplicate' | 'act' | 'ship' | 'revert';
 
 /** Everything that plans a change. */
@@ -100,16 +114,9 @@ function changing({ find, named }: StoredExperiments, plans: Plans): Pick<Experi
       const row = await named(definition, revision);
       return row ? changed(row, definition) : created(definition, 'create');
     },
-    /** What runs would be changed as it is saved; everything else as it is started. */
     async checked(written, revision) {
       const definition = definitionFrom(written);
-      const row = await named(definition, revision);
-      const saved: ExperimentRow = row ? { ...row, definition } : draftRow(definition);
-      // Saving checks this, and without saving there is nothing to start.
-      if (saved.status !== 'archived') experimentOf(saved);
-      const { after, consequences } = await (row?.status === 'running' ? changed(row, definition) : started(saved));
-      const target = row?.status === 'running' ? after : saved;
-      return { before: row, after: target, difference: differenceOf(row, target), consequences };
+      return checked(definition, await named(definition, revision), plans);
     },
     async edit(name, patch, revision) {
       const row = await find(name, revision);

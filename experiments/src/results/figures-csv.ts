@@ -194,6 +194,30 @@ function evidenceOf(of: (record: string) => readonly ReadLine[]): object | undef
   };
 }
 
+/** The tables of counts, line by line. */
+function countsIn(of: (record: string) => readonly ReadLine[]) {
+  return {
+    daily: of('daily').map((line) => ({ day: line.text('day'), ...countsOf(line) })),
+    assigned: of('assigned').map((line) => ({
+      day: line.text('day'),
+      variant: line.text('variant'),
+      n: line.number('n'),
+    })),
+    segments: of('segment').map((line) => ({
+      dimension: line.text('dimension'),
+      segment: line.text('segment'),
+      ...countsOf(line),
+    })),
+    served: of('served').map((line) => ({ variant: line.text('variant'), pages: line.number('value') })),
+    earlier: of('earlier').map((line) => ({
+      variant: line.text('variant'),
+      goal: line.text('goal'),
+      visitors: line.number('n'),
+      again: line.number('x'),
+    })),
+  };
+}
+
 /**
  * Figures from the file that {@link figuresToCsv} wrote.
  *
@@ -214,27 +238,10 @@ export function figuresFromCsv(csv: string): ExperimentFigures {
     phases: [...phases].map(([phase, lines]) => phaseOf(lines, phase, daysIn(of('daily')))),
     read_at: about('read_at')?.text('text'),
     time_zone: about('time_zone')?.text('text'),
-    daily: of('daily').map((line) => ({ day: line.text('day'), ...countsOf(line) })),
-    assigned: of('assigned').map((line) => ({
-      day: line.text('day'),
-      variant: line.text('variant'),
-      n: line.number('n'),
-    })),
-    segments: of('segment').map((line) => ({
-      dimension: line.text('dimension'),
-      segment: line.text('segment'),
-      ...countsOf(line),
-    })),
-    served: of('served').map((line) => ({ variant: line.text('variant'), pages: line.number('value') })),
+    ...countsIn(of),
     health: Object.fromEntries(of('health').map((line) => [line.text('name'), line.number('value')])),
     evidence: evidenceOf(of),
     funnel: funnelIn(of('funnel')),
-    earlier: of('earlier').map((line) => ({
-      variant: line.text('variant'),
-      goal: line.text('goal'),
-      visitors: line.number('n'),
-      again: line.number('x'),
-    })),
     revenue: revenueIn(of('revenue')),
   });
   if (parsed.success && about(LINES)?.number('value') !== lines.length - 1) {

@@ -53,6 +53,25 @@ function Messages() {
   );
 }
 
+function OnInk() {
+  return (
+    <Section tone="ink">
+      <Container>
+        <div className="ui-stack" style={{ '--gap': 'var(--space-5)' }}>
+          <p className="ui-label ui-muted">On ink</p>
+          <p className="ui-display">Fewer, better, together</p>
+          <div className="ui-cluster">
+            <ButtonLink href="#patterns">Shop the drop</ButtonLink>
+            <ButtonLink href="#patterns" variant="secondary">
+              See the lookbook
+            </ButtonLink>
+          </div>
+        </div>
+      </Container>
+    </Section>
+  );
+}
+
 export function ContentPatterns() {
   return (
     <>
@@ -85,20 +104,7 @@ export function ContentPatterns() {
           </div>
         </Pattern>
       </PatternGroup>
-      <Section tone="ink">
-        <Container>
-          <div className="ui-stack" style={{ '--gap': 'var(--space-5)' }}>
-            <p className="ui-label ui-muted">On ink</p>
-            <p className="ui-display">Fewer, better, together</p>
-            <div className="ui-cluster">
-              <ButtonLink href="#patterns">Shop the drop</ButtonLink>
-              <ButtonLink href="#patterns" variant="secondary">
-                See the lookbook
-              </ButtonLink>
-            </div>
-          </div>
-        </Container>
-      </Section>
+      <OnInk />
     </>
   );
 }

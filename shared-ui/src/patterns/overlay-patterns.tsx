@@ -18,9 +18,38 @@ const SHOES: Question = {
 
 const lines = Array.from({ length: 24 }, (_, line) => `Line ${line + 1} of a long list`);
 
+type Shown = 'drawer' | 'empty' | 'dialog' | 'sheet' | undefined;
+
+interface DrawersProps {
+  readonly shown: Shown;
+  readonly onChange: (kind: Shown) => (open: boolean) => void;
+}
+
+function Drawers({ shown, onChange }: DrawersProps) {
+  return (
+    <>
+      <Drawer
+        open={shown === 'drawer'}
+        onOpenChange={onChange('drawer')}
+        title="Your cart"
+        footer={<Button wide>Checkout</Button>}
+      >
+        <ul className="ui-stack">
+          {lines.map((line) => (
+            <li key={line}>{line}</li>
+          ))}
+        </ul>
+      </Drawer>
+      <Drawer open={shown === 'empty'} onOpenChange={onChange('empty')} title="Favorites">
+        <EmptyState title="Nothing saved yet" text="Tap a heart to save a capsule here." />
+      </Drawer>
+    </>
+  );
+}
+
 function Overlays() {
-  const [shown, setShown] = useState<'drawer' | 'empty' | 'dialog' | 'sheet'>();
-  const openChange = (kind: typeof shown) => (open: boolean) => setShown(open ? kind : undefined);
+  const [shown, setShown] = useState<Shown>();
+  const openChange = (kind: Shown) => (open: boolean) => setShown(open ? kind : undefined);
   return (
     <div className="ui-cluster" onPointerEnter={preloadOverlays}>
       <Button onClick={() => setShown('drawer')}>Open drawer</Button>
@@ -31,21 +60,7 @@ function Overlays() {
       <Button variant="secondary" onClick={() => setShown('sheet')}>
         Request a size
       </Button>
-      <Drawer
-        open={shown === 'drawer'}
-        onOpenChange={openChange('drawer')}
-        title="Your cart"
-        footer={<Button wide>Checkout</Button>}
-      >
-        <ul className="ui-stack">
-          {lines.map((line) => (
-            <li key={line}>{line}</li>
-          ))}
-        </ul>
-      </Drawer>
-      <Drawer open={shown === 'empty'} onOpenChange={openChange('empty')} title="Favorites">
-        <EmptyState title="Nothing saved yet" text="Tap a heart to save a capsule here." />
-      </Drawer>
+      <Drawers shown={shown} onChange={openChange} />
       <Dialog
         open={shown === 'dialog'}
         onOpenChange={openChange('dialog')}
@@ -68,6 +83,31 @@ function Overlays() {
   );
 }
 
+function Toasts() {
+  return (
+    <div className="ui-cluster">
+      <Button onClick={() => notify({ title: 'Added to cart', description: '2 item(s) added to your cart' })}>
+        Notify
+      </Button>
+      <Button variant="secondary" onClick={() => toast({ title: 'Saved', description: 'Your stylist has your note.' })}>
+        Toast
+      </Button>
+      <Button
+        variant="danger"
+        onClick={() =>
+          toast({
+            title: 'Checkout Error',
+            description: 'Unable to create checkout. Please try again.',
+            variant: 'destructive',
+          })
+        }
+      >
+        Error toast
+      </Button>
+    </div>
+  );
+}
+
 export function OverlayPatterns() {
   return (
     <PatternGroup title="Overlays">
@@ -85,29 +125,7 @@ export function OverlayPatterns() {
         </div>
       </Pattern>
       <Pattern name="Toasts">
-        <div className="ui-cluster">
-          <Button onClick={() => notify({ title: 'Added to cart', description: '2 item(s) added to your cart' })}>
-            Notify
-          </Button>
-          <Button
-            variant="secondary"
-            onClick={() => toast({ title: 'Saved', description: 'Your stylist has your note.' })}
-          >
-            Toast
-          </Button>
-          <Button
-            variant="danger"
-            onClick={() =>
-              toast({
-                title: 'Checkout Error',
-                description: 'Unable to create checkout. Please try again.',
-                variant: 'destructive',
-              })
-            }
-          >
-            Error toast
-          </Button>
-        </div>
+        <Toasts />
       </Pattern>
     </PatternGroup>
   );

@@ -21,7 +21,7 @@ import { Document } from '../app/document.tsx';
 import { createOutages } from '../app/outages.ts';
 import { trackVisit } from '../app/track-visit.ts';
 import { Shop } from '../app/shop.tsx';
-import { createBrowserPlatform } from './browser-platform.ts';
+import { type BrowserPlatform, createBrowserPlatform } from './browser-platform.ts';
 import { commitPage } from './commit-page.ts';
 import { countPages } from './count-pages.ts';
 import { documentFiles } from './document-files.ts';
@@ -98,6 +98,15 @@ function isPreview({ experiments }: Boot): boolean {
   return state === 'preview' || state === 'debug';
 }
 
+/** Counts what a visitor sees and does. What the team looks at through a link of its own is no visit. */
+function followVisit(boot: Boot, router: Parameters<typeof tellViews>[0], platform: BrowserPlatform): void {
+  const { events, experiments } = platform.services;
+  if (experiments) watchDocument(experiments, document);
+  if (isPreview(boot)) return;
+  trackVisit(events);
+  tellViews(router, platform);
+}
+
 /**
  * A page that the browser renders ahead lies whole and still until somebody sees it: its scripts are there, and none has run.
  * Then in several tasks: whoever presses meanwhile is answered by the document's own scripts in between.
@@ -151,12 +160,7 @@ async function main(): Promise<void> {
     if (navigation.state === 'loading') platform.forgetFailures();
   });
   showProgressAtOnce(router);
-  if (services.experiments) watchDocument(services.experiments, document);
-  // What the team looks at through a link of its own is nobody's visit.
-  if (!isPreview(boot)) {
-    trackVisit(services.events);
-    tellViews(router, platform);
-  }
+  followVisit(boot, router, platform);
   quietSkippedTransitions();
   const view = createRouterView(router, commitPage, (state) => onPage(state));
   const banner = await bannerOf(boot);

@@ -46,6 +46,35 @@ function renderForNothing(element: ReactNode): Promise<void> {
 /** A turn of its own, so that what comes next is not charged with what was before. */
 const nextTurn = (): Promise<void> => new Promise((resolve) => setTimeout(resolve, 60));
 
+/** The state of a page that has no route and no data. */
+function emptyPage({ request }: RenderJob): Parameters<typeof createStaticView>[0] {
+  const { pathname, search } = new URL(request.url);
+  return {
+    location: { pathname, search, hash: '', state: null, key: 'default' },
+    matches: [],
+    loaderData: {},
+    errors: null,
+    navigation: { state: 'idle' },
+    restoreScrollPosition: false,
+    preventScrollReset: false,
+  };
+}
+
+function sendEmptyPage(job: RenderJob): void {
+  const { id, send } = job;
+  send({
+    type: 'head',
+    id,
+    status: 200,
+    redirect: null,
+    statement: '',
+    isIncomplete: false,
+    release: null,
+    degraded: [],
+  });
+  send({ type: 'end', id });
+}
+
 /**
  * Renders a page without the parts of one remote, and then these parts without the page: what either costs is its own. Nothing of
  * the page's code or data is there when the parts are rendered but the plain data that the page gives them.
@@ -60,7 +89,7 @@ export async function renderPartsAlone(
   const parts: Part[] = [];
   await renderForNothing(await prepare((platform) => noting(platform, remote, parts)));
   await nextTurn();
-  const { pathname, search } = new URL(job.request.url);
+  const { pathname } = new URL(job.request.url);
   const services = createServerServices(job, createServerExperiments(job.request.experiments, pathname));
   const { set, running } = job;
   const platform = createServerPlatform({
@@ -71,15 +100,7 @@ export async function renderPartsAlone(
     isDegraded: (one) => one !== remote,
     onFailure: () => undefined,
   });
-  const view = createStaticView({
-    location: { pathname, search, hash: '', state: null, key: 'default' },
-    matches: [],
-    loaderData: {},
-    errors: null,
-    navigation: { state: 'idle' },
-    restoreScrollPosition: false,
-    preventScrollReset: false,
-  });
+  const view = createStaticView(emptyPage(job));
   for (const { expose, props } of parts) {
     await renderForNothing(
       <RouterContext value={view}>
@@ -90,16 +111,5 @@ export async function renderPartsAlone(
     );
     await nextTurn();
   }
-  const { id, send } = job;
-  send({
-    type: 'head',
-    id,
-    status: 200,
-    redirect: null,
-    statement: '',
-    isIncomplete: false,
-    release: null,
-    degraded: [],
-  });
-  send({ type: 'end', id });
+  sendEmptyPage(job);
 }

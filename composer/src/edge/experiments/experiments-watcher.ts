@@ -10,6 +10,7 @@ import {
 import { logOnce } from '../operations/log-once.ts';
 import { replaceJson } from '../../registry/atomic-file.ts';
 import type { ServerConfig } from 'shared-contracts/config';
+import { lookEvery } from '../server/look-every.ts';
 
 /** How often the backend is asked (ms): a change is live everywhere well within five seconds. */
 const LOOK_EVERY = 1000;
@@ -51,7 +52,6 @@ export function watchExperiments(config: ServerConfig, keys: VerifyingKeys, log:
   const refuse = logOnce(log);
   let trouble = logOnce(log);
   let live = readLastGood(file, keys, log);
-  let isBusy = false;
 
   function take(candidates: readonly PublishedDocument[]): void {
     for (const published of candidates) {
@@ -76,16 +76,6 @@ export function watchExperiments(config: ServerConfig, keys: VerifyingKeys, log:
     trouble = logOnce(log); // Whatever it was is over; when it comes again it is news.
   }
 
-  const tick = (): void => {
-    if (isBusy) return;
-    isBusy = true;
-    look()
-      .catch((error: unknown) => trouble('The experiments can’t be watched for changes', { error: String(error) }))
-      .finally(() => {
-        isBusy = false;
-      });
-  };
-  tick();
-  const timer = setInterval(tick, LOOK_EVERY);
-  return { keys, live: () => live, close: () => clearInterval(timer) };
+  const failed = (error: unknown) => trouble('The experiments can’t be watched for changes', { error: String(error) });
+  return { keys, live: () => live, close: lookEvery(LOOK_EVERY, look, failed, look().catch(failed)) };
 }

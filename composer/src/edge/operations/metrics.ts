@@ -37,9 +37,13 @@ function requestMetrics(registers: Registry[]) {
   };
 }
 
-function renderMetrics(registers: Registry[]) {
-  const counter = <Label extends string>(name: string, help: string, labelNames: readonly Label[]) =>
+const counterIn =
+  (registers: Registry[]) =>
+  <Label extends string>(name: string, help: string, labelNames: readonly Label[]) =>
     new Counter<Label>({ name, help, labelNames: [...labelNames], registers });
+
+function renderMetrics(registers: Registry[]) {
+  const counter = counterIn(registers);
   const gauge = (name: string, help: string) => new Gauge({ name, help, registers });
   return {
     /** Time until a page's head was there, or all of one that is stored, by the remote whose page it is. */
@@ -69,10 +73,16 @@ function renderMetrics(registers: Registry[]) {
       ['release', 'reason'],
     ),
     renderRefused: counter('render_refused_total', 'Pages refused because the renderer was full.', []),
-    speculationsRefused: counter('speculations_refused_total', 'Speculative requests for pages that were refused.', []),
     renderQueued: gauge('render_queue_length', 'Pages waiting for a slot.'),
     renderInFlight: gauge('render_in_flight', 'Pages being rendered.'),
     degraded: gauge('shop_degraded', 'Whether the server is degraded; /status says why.'),
+  };
+}
+
+function pageMetrics(registers: Registry[]) {
+  const counter = counterIn(registers);
+  return {
+    speculationsRefused: counter('speculations_refused_total', 'Speculative requests for pages that were refused.', []),
     exposureTokens: counter('exposure_tokens_total', 'Exposure tokens issued, with a page or on request.', [
       'experiment',
       'from',
@@ -120,6 +130,7 @@ export function createMetrics() {
     registry,
     ...requestMetrics(registers),
     ...renderMetrics(registers),
+    ...pageMetrics(registers),
     ...formMetrics(registers),
     ...policyMetrics(registers),
   };

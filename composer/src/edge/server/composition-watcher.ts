@@ -9,6 +9,7 @@ import { NOTHING_EARLIER, resolveOwners } from '../../registry/owners.ts';
 import { readLive, restoreChannel } from '../../registry/recover-channel.ts';
 import { damageOf, refuseDamaged } from '../../registry/release-check.ts';
 import { logOnce } from '../operations/log-once.ts';
+import { lookEvery } from './look-every.ts';
 
 /** How often the channel is looked at (ms): a switch is live everywhere within two seconds. */
 const LOOK_EVERY = 500;
@@ -97,10 +98,7 @@ export async function watchComposition(
   if ('channel' in found && found.composition.id === current.id) logRefused(found, log);
   let since = Date.now();
   let trouble = logOnce(log);
-  let busy = true;
-  const served = serve(current).finally(() => {
-    busy = false;
-  });
+  const served = serve(current);
   served.catch(() => undefined); // The code that waits for it handles the error.
 
   async function look(): Promise<void> {
@@ -122,14 +120,6 @@ export async function watchComposition(
     trouble = logOnce(log); // Whatever it was is over; when it comes again it is news.
   }
 
-  const timer = setInterval(() => {
-    if (busy) return;
-    busy = true;
-    look()
-      .catch((error: unknown) => trouble('The composition can’t be watched for changes', { error: String(error) }))
-      .finally(() => {
-        busy = false;
-      });
-  }, LOOK_EVERY);
-  return { served, close: () => clearInterval(timer) };
+  const failed = (error: unknown) => trouble('The composition can’t be watched for changes', { error: String(error) });
+  return { served, close: lookEvery(LOOK_EVERY, look, failed, served) };
 }

@@ -1,6 +1,6 @@
 import { pagesFolder, SharedPages } from '../page-cache/cached-page.ts';
 import { verifyingKeys } from 'experiments/publish';
-import { toPublicConfig } from 'shared-contracts/config';
+import { type ServerConfig, toPublicConfig } from 'shared-contracts/config';
 import { visitedConfiguration } from '../experiments/experiments-answer.ts';
 import { watchExperiments } from '../experiments/experiments-watcher.ts';
 import { contentSecurityPolicy } from '../pages/content-security-policy.ts';
@@ -61,12 +61,18 @@ export interface Edge {
   close(): Promise<void>;
 }
 
+function openRateLimits({ edge }: ServerConfig) {
+  return {
+    forms: openRateLimit({ ...FORMS, databaseUrl: edge.rateLimitDatabaseUrl }),
+    reports: openRateLimit(REPORTS),
+    tokenRequests: openRateLimit(TOKENS),
+  };
+}
+
 /** Makes what answers requests; the port is not open yet. */
 export function openEdge({ config, places, build, pool, settled }: EdgeOptions): Edge {
   const experiments = watchExperiments(config, verifyingKeys(config), writeLog);
-  const forms = openRateLimit({ ...FORMS, databaseUrl: config.edge.rateLimitDatabaseUrl });
-  const reports = openRateLimit(REPORTS);
-  const tokenRequests = openRateLimit(TOKENS);
+  const limits = openRateLimits(config);
   const products = createSiteCatalogue(config);
   const served = countServedPages(config, writeLog);
   const issuer = exposureIssuer(config);
@@ -86,9 +92,7 @@ export function openEdge({ config, places, build, pool, settled }: EdgeOptions):
     served,
     tokens,
     signer,
-    forms,
-    reports,
-    tokenRequests,
+    ...limits,
   };
   const { listen, drain } = createHttpServer(shop);
   let closeMetrics = (): Promise<void> => Promise.resolve();
@@ -102,7 +106,7 @@ export function openEdge({ config, places, build, pool, settled }: EdgeOptions):
       experiments.close();
       names.close();
       await drain(DRAIN_LIMIT);
-      await Promise.all([closeMetrics(), forms.close(), reports.close(), tokenRequests.close()]);
+      await Promise.all([closeMetrics(), ...Object.values(limits).map((limit) => limit.close())]);
       await Promise.all([pages?.close(), served.close()]);
     },
   };

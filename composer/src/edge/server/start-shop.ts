@@ -1,7 +1,7 @@
-import { placesIn } from '../../registry/places.ts';
+import { type Places, placesIn } from '../../registry/places.ts';
 import { WORKSPACE } from '../../build/load-definition.ts';
 import { readCheckout } from '../../registry/checkout-record.ts';
-import { shellBuildOf } from '../../registry/shell-build.ts';
+import { type ShellBuild, shellBuildOf } from '../../registry/shell-build.ts';
 import { type ServerConfig, toPublicConfig } from 'shared-contracts/config';
 import type { Composition } from 'shared-contracts/composition';
 import { ShopError } from 'shared-contracts/errors';
@@ -30,22 +30,11 @@ export interface Shop {
   close(): Promise<void>;
 }
 
-/**
- * Starts the server: the port opens as soon as it is known what is live, and this settles once that can be rendered.
- *
- * @param underDevelopment remotes that come from their development servers instead of their releases
- * @throws {ShopError} FEDERATION-004 where nothing has been published yet.
- */
-export async function startShop(config: ServerConfig, underDevelopment: readonly string[] = []): Promise<Shop> {
-  const places = placesIn(config.dataDir);
-  const isDevelopment = underDevelopment.length > 0;
-  const build = isDevelopment
-    ? readDevelopmentShell(places)
-    : shellBuildOf(places, readCheckout(places, WORKSPACE, writeLog), writeLog);
-  if (!build) throw new ShopError('FEDERATION-004', { reason: 'the shell was never built' });
+/** The processes that render pages, as isolated as the system allows. */
+async function openPool(config: ServerConfig, places: Places, build: ShellBuild): Promise<RenderPool> {
   const walls = await systemWalls();
   if (walls.missing.length > 0) writeLog('Some isolation isn’t supported on this system', { missing: walls.missing });
-  const pool = new RenderPool({
+  return new RenderPool({
     bundle: build.worker,
     walls,
     size: 2,
@@ -59,6 +48,22 @@ export async function startShop(config: ServerConfig, underDevelopment: readonly
     storefrontOrigins: config.storefrontOrigins,
     observer: renderObserver(),
   });
+}
+
+/**
+ * Starts the server: the port opens as soon as it is known what is live, and this settles once that can be rendered.
+ *
+ * @param underDevelopment remotes that come from their development servers instead of their releases
+ * @throws {ShopError} FEDERATION-004 where nothing has been published yet.
+ */
+export async function startShop(config: ServerConfig, underDevelopment: readonly string[] = []): Promise<Shop> {
+  const places = placesIn(config.dataDir);
+  const isDevelopment = underDevelopment.length > 0;
+  const build = isDevelopment
+    ? readDevelopmentShell(places)
+    : shellBuildOf(places, readCheckout(places, WORKSPACE, writeLog), writeLog);
+  if (!build) throw new ShopError('FEDERATION-004', { reason: 'the shell was never built' });
+  const pool = await openPool(config, places, build);
   const load = (composition: Composition): Promise<void> => pool.use(composition);
   const development = developmentRemotes(places, underDevelopment, load, writeLog);
   const watching = watchComposition(places, development.serve, writeLog);

@@ -14,6 +14,25 @@ interface BookingRowProps {
   readonly userId: string;
 }
 
+interface ConfirmCancelProps {
+  readonly busy: boolean;
+  readonly onCancel: () => void;
+  readonly onKeep: () => void;
+}
+
+function ConfirmCancel({ busy, onCancel, onKeep }: ConfirmCancelProps) {
+  return (
+    <div className={styles.actions} role="group" aria-label="Cancel this session?">
+      <Button variant="danger" size="small" busy={busy} onClick={onCancel}>
+        Yes, cancel it
+      </Button>
+      <Button variant="quiet" size="small" onClick={onKeep}>
+        Keep it
+      </Button>
+    </div>
+  );
+}
+
 /** One consultation that lies ahead: it can be moved, or given back after a second look. */
 export function BookingRow({ booking, userId }: BookingRowProps) {
   const { config } = useServices();
@@ -42,14 +61,7 @@ export function BookingRow({ booking, userId }: BookingRowProps) {
         </div>
       )}
       {mode === 'canceling' && (
-        <div className={styles.actions} role="group" aria-label="Cancel this session?">
-          <Button variant="danger" size="small" busy={change.running} onClick={() => void change.run(null)}>
-            Yes, cancel it
-          </Button>
-          <Button variant="quiet" size="small" onClick={() => setMode('shown')}>
-            Keep it
-          </Button>
-        </div>
+        <ConfirmCancel busy={change.running} onCancel={() => void change.run(null)} onKeep={() => setMode('shown')} />
       )}
       {mode === 'moving' && (
         <MoveForm

@@ -26,6 +26,18 @@ async function askForChange(
   );
 }
 
+function LinksSent({ present, next }: { readonly present: string; readonly next: string }) {
+  return (
+    <DonePanel title="Check both inboxes">
+      <p>
+        We emailed <strong>{next}</strong> and <strong>{present}</strong>. Open the link in each email within an hour.
+        Until both are confirmed, your current email stays in place.
+      </p>
+      <ButtonLink href="/account">Go to your account</ButtonLink>
+    </DonePanel>
+  );
+}
+
 /** Changes the email that an account goes by. */
 export function NewEmailForm() {
   const { config } = useServices();
@@ -36,17 +48,7 @@ export function NewEmailForm() {
     (field) => askForChange(config, present, field('email'), field('current_password')),
     (field) => setSentTo(field('email')),
   );
-  if (sentTo !== null) {
-    return (
-      <DonePanel title="Check both inboxes">
-        <p>
-          We emailed <strong>{sentTo}</strong> and <strong>{present}</strong>. Open the link in each email within an
-          hour. Until both are confirmed, your current email stays in place.
-        </p>
-        <ButtonLink href="/account">Go to your account</ButtonLink>
-      </DonePanel>
-    );
-  }
+  if (sentTo !== null) return <LinksSent present={present} next={sentTo} />;
   if (status === 'loading') return <Skeleton lines={3} shape="text" />;
   if (status === 'signed-out') {
     return (

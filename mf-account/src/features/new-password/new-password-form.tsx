@@ -29,6 +29,15 @@ async function changePassword(
   );
 }
 
+function PasswordChanged() {
+  return (
+    <DonePanel title="Your password has been changed">
+      <p>You’re still signed in here. On other devices, sign in with your new password.</p>
+      <ButtonLink href="/account">Go to your account</ButtonLink>
+    </DonePanel>
+  );
+}
+
 /** Chooses a new password, after a link from a mail or from the account page. */
 export function NewPasswordForm() {
   const { config } = useServices();
@@ -41,14 +50,7 @@ export function NewPasswordForm() {
   const isProven = session !== null && beganWithMail(session.accessToken);
   const asksCurrent = !isProven || fault?.place === 'current_password';
 
-  if (done) {
-    return (
-      <DonePanel title="Your password has been changed">
-        <p>You’re still signed in here. On other devices, sign in with your new password.</p>
-        <ButtonLink href="/account">Go to your account</ButtonLink>
-      </DonePanel>
-    );
-  }
+  if (done) return <PasswordChanged />;
   if (status === 'loading') return <Skeleton lines={3} shape="text" />;
   if (status === 'signed-out') {
     return (

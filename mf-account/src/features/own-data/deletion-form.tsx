@@ -6,6 +6,27 @@ import { useTask } from '../../lib/backend/use-task.ts';
 import styles from './deletion-form.module.css';
 import { deleteOwnAccount } from './own-data.ts';
 
+function Confirmation({ email, isWrong }: { readonly email: SessionUser['email']; readonly isWrong: boolean }) {
+  return (
+    <>
+      <p>
+        This immediately and permanently deletes your account, favorites, sessions, messages, and newsletter
+        subscription. We keep your orders on record, without your email. Favorites on this device stay until you remove
+        them.
+      </p>
+      <TextField
+        label={`To confirm, type your email: ${email}`}
+        name="confirmation"
+        autoComplete="off"
+        autoCapitalize="none"
+        spellCheck={false}
+        required
+        error={isWrong ? 'That doesn’t match the email on this account.' : undefined}
+      />
+    </>
+  );
+}
+
 /** Deletion, which nobody triggers by accident: the account's own email has to be typed. */
 export function DeletionForm({ user }: { readonly user: SessionUser }) {
   const { config } = useServices();
@@ -27,20 +48,7 @@ export function DeletionForm({ user }: { readonly user: SessionUser }) {
     <details className={styles.deletion}>
       <summary>Delete my account</summary>
       <form method="post" action="/account" aria-label="Delete my account" className={styles.form} onSubmit={onSubmit}>
-        <p>
-          This immediately and permanently deletes your account, favorites, sessions, messages, and newsletter
-          subscription. We keep your orders on record, without your email. Favorites on this device stay until you
-          remove them.
-        </p>
-        <TextField
-          label={`To confirm, type your email: ${user.email}`}
-          name="confirmation"
-          autoComplete="off"
-          autoCapitalize="none"
-          spellCheck={false}
-          required
-          error={mismatch ? 'That doesn’t match the email on this account.' : undefined}
-        />
+        <Confirmation email={user.email} isWrong={mismatch} />
         {deletion.failure && <Notice tone="error">{deletion.failure}</Notice>}
         <Button type="submit" variant="danger" busy={deletion.running}>
           {deletion.running ? 'Deleting…' : 'Permanently delete my account'}

@@ -9,11 +9,39 @@ import { NewPasswordField } from '../../lib/password/new-password-field.tsx';
 import { CheckInbox } from './check-inbox.tsx';
 import styles from './sign-up-form.module.css';
 
+interface Names {
+  readonly firstName: string;
+  readonly lastName: string;
+}
+
+function NameFields({ onChange }: { readonly onChange: (changes: Partial<Names>) => void }) {
+  return (
+    <div className={styles.names}>
+      <TextField
+        label="First name"
+        name="first_name"
+        required
+        maxLength={100}
+        autoComplete="given-name"
+        onChange={(event) => onChange({ firstName: event.currentTarget.value.trim() })}
+      />
+      <TextField
+        label="Last name"
+        name="last_name"
+        required
+        maxLength={100}
+        autoComplete="family-name"
+        onChange={(event) => onChange({ lastName: event.currentTarget.value.trim() })}
+      />
+    </div>
+  );
+}
+
 /** Opening an account. It is open once the link in the mail has been followed. */
 export function SignUpForm() {
   const { signUp } = useAuth();
   const typed = use(TypedEmail);
-  const [names, setNames] = useState({ firstName: '', lastName: '' });
+  const [names, setNames] = useState<Names>({ firstName: '', lastName: '' });
   const [sentTo, setSentTo] = useState<string | null>(null);
   const { fault, ...form } = useAuthForm(
     (field) => signUp({ email: field('email'), password: field('password'), ...names }),
@@ -23,24 +51,7 @@ export function SignUpForm() {
   if (sentTo !== null) return <CheckInbox email={sentTo} />;
   return (
     <AuthForm {...form} fault={fault} name="Create an account" label="Create account" busyLabel="Creating account…">
-      <div className={styles.names}>
-        <TextField
-          label="First name"
-          name="first_name"
-          required
-          maxLength={100}
-          autoComplete="given-name"
-          onChange={(event) => setNames({ ...names, firstName: event.currentTarget.value.trim() })}
-        />
-        <TextField
-          label="Last name"
-          name="last_name"
-          required
-          maxLength={100}
-          autoComplete="family-name"
-          onChange={(event) => setNames({ ...names, lastName: event.currentTarget.value.trim() })}
-        />
-      </div>
+      <NameFields onChange={(changes) => setNames({ ...names, ...changes })} />
       <EmailField fault={fault} />
       <NewPasswordField
         label="Password"

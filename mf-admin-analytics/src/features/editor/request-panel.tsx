@@ -64,6 +64,26 @@ interface PanelProps {
   readonly onStarted: (record: ExperimentRecord) => void;
 }
 
+interface DecisionButtonsProps {
+  readonly isOwn: boolean;
+  readonly onChoose: (decision: 'approve' | 'end') => void;
+}
+
+function DecisionButtons({ isOwn, onChoose }: DecisionButtonsProps) {
+  return (
+    <div className={classNames(styles.buttons, styles.decision)}>
+      {!isOwn && (
+        <Button size="small" onClick={() => onChoose('approve')}>
+          Approve
+        </Button>
+      )}
+      <Button size="small" variant="secondary" onClick={() => onChoose('end')}>
+        {isOwn ? 'Withdraw' : 'Decline'}
+      </Button>
+    </div>
+  );
+}
+
 function Waiting({ name, request, onStarted }: PanelProps & Pick<DecisionProps, 'request'>) {
   const { user } = useAuth();
   const mayDecide = useHasRole()('publisher');
@@ -76,18 +96,7 @@ function Waiting({ name, request, onStarted }: PanelProps & Pick<DecisionProps, 
       <p>
         Waiting for approval by another publisher. {request.requester} asked to {askedText(request)}.
       </p>
-      {mayDecide && (
-        <div className={classNames(styles.buttons, styles.decision)}>
-          {!isOwn && (
-            <Button size="small" onClick={() => setOpen('approve')}>
-              Approve
-            </Button>
-          )}
-          <Button size="small" variant="secondary" onClick={() => setOpen('end')}>
-            {isOwn ? 'Withdraw' : 'Decline'}
-          </Button>
-        </div>
-      )}
+      {mayDecide && <DecisionButtons isOwn={isOwn} onChoose={setOpen} />}
       {open === 'end' && <EndDialog name={name} request={request} isOwn={isOwn} onClose={close} />}
       {open === 'approve' && (
         <PlanDialog

@@ -20,10 +20,43 @@ interface MetricProps {
   readonly currency: string | null;
 }
 
-function Metric({ result, currency }: MetricProps) {
-  const { value, difference } = writtenAs(result, currency);
+/** Every variant against the control, adjusted. */
+function Comparisons({ result, currency }: MetricProps) {
+  const { difference } = writtenAs(result, currency);
   const name = NAMES[result.metric];
   const ends = (interval: Interval | null | undefined) => intervalText(interval ?? null, difference);
+  return (
+    <DataTable
+      caption={`${name}, adjusted: every variant vs. the control${result.metric === 'conversion' ? ', in percentage points' : ''}`}
+      head={[
+        'Variant',
+        'Difference',
+        'Always-valid interval',
+        'Always-valid p-value',
+        'Fixed interval',
+        'Variance removed',
+      ]}
+      rows={result.comparisons.map(({ variant, diff, sequential, sequentialP, fixed, lift, removed }) => ({
+        key: variant,
+        cells: [
+          variant,
+          <>
+            {difference(diff ?? null)}
+            {lift != null && <small>{liftText(lift)}</small>}
+          </>,
+          ends(sequential),
+          pText(sequentialP ?? null),
+          ends(fixed),
+          rateText(removed ?? null),
+        ],
+      }))}
+    />
+  );
+}
+
+function Metric({ result, currency }: MetricProps) {
+  const { value } = writtenAs(result, currency);
+  const name = NAMES[result.metric];
   return (
     <div className={styles.part}>
       <DataTable
@@ -34,31 +67,7 @@ function Metric({ result, currency }: MetricProps) {
           cells: [arm.variant, countText(arm.n), countText(arm.earlier), value(arm.value), value(arm.adjusted)],
         }))}
       />
-      <DataTable
-        caption={`${name}, adjusted: every variant vs. the control${result.metric === 'conversion' ? ', in percentage points' : ''}`}
-        head={[
-          'Variant',
-          'Difference',
-          'Always-valid interval',
-          'Always-valid p-value',
-          'Fixed interval',
-          'Variance removed',
-        ]}
-        rows={result.comparisons.map(({ variant, diff, sequential, sequentialP, fixed, lift, removed }) => ({
-          key: variant,
-          cells: [
-            variant,
-            <>
-              {difference(diff ?? null)}
-              {lift != null && <small>{liftText(lift)}</small>}
-            </>,
-            ends(sequential),
-            pText(sequentialP ?? null),
-            ends(fixed),
-            rateText(removed ?? null),
-          ],
-        }))}
-      />
+      <Comparisons result={result} currency={currency} />
     </div>
   );
 }

@@ -21,12 +21,44 @@ export function againstControl(control: Lost[number] | undefined, one: Lost[numb
   return `${Math.round(Math.abs(change) * 100)}% ${change < 0 ? 'fewer' : 'more'}`;
 }
 
+function ServedTable({ lost }: { readonly lost: Lost }) {
+  const isIssued = lost.some(({ issued }) => issued !== null);
+  return (
+    <DataTable
+      caption="Pages served and visitors"
+      captionHidden
+      head={[
+        'Variant',
+        'Pages served',
+        ...(isIssued ? ['Tokens issued'] : []),
+        'Assigned',
+        'Pages per visitor',
+        'Visitors vs. control',
+        'Saw it',
+        '% of assigned',
+      ]}
+      rows={lost.map((one) => ({
+        key: one.variant,
+        cells: [
+          one.variant,
+          countText(one.pages),
+          ...(isIssued ? [countText(one.issued ?? 0)] : []),
+          countText(one.assigned),
+          perVisitor(one.pages, one.assigned),
+          againstControl(lost[0], one),
+          countText(one.exposed),
+          rateText(one.seenShare),
+        ],
+      }))}
+    />
+  );
+}
+
 /** Whether what servers sent out comes back as visitors, of every variant alike. */
 export function ServedMeter({ lost }: { readonly lost: Lost }) {
   if (lost.every(({ pages, assigned }) => pages === 0 && assigned === 0)) {
     return <p>You’ll see the pages served with each variant here, next to the visitors they brought.</p>;
   }
-  const isIssued = lost.some(({ issued }) => issued !== null);
   return (
     <>
       <p>
@@ -35,33 +67,7 @@ export function ServedMeter({ lost }: { readonly lost: Lost }) {
         control loses them before they’re counted. If fewer visitors saw a variant, it may be in a spot they don’t
         reach.
       </p>
-      <DataTable
-        caption="Pages served and visitors"
-        captionHidden
-        head={[
-          'Variant',
-          'Pages served',
-          ...(isIssued ? ['Tokens issued'] : []),
-          'Assigned',
-          'Pages per visitor',
-          'Visitors vs. control',
-          'Saw it',
-          '% of assigned',
-        ]}
-        rows={lost.map((one) => ({
-          key: one.variant,
-          cells: [
-            one.variant,
-            countText(one.pages),
-            ...(isIssued ? [countText(one.issued ?? 0)] : []),
-            countText(one.assigned),
-            perVisitor(one.pages, one.assigned),
-            againstControl(lost[0], one),
-            countText(one.exposed),
-            rateText(one.seenShare),
-          ],
-        }))}
-      />
+      <ServedTable lost={lost} />
     </>
   );
 }

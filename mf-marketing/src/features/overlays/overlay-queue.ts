@@ -66,36 +66,57 @@ function createLines(mayStillShow: (name: OverlayName) => boolean) {
   };
 }
 
-/** @param mayStillShow called right before an overlay is shown: another tab may have shown it in the meantime */
-export function createOverlayQueue(mayStillShow: (name: OverlayName) => boolean): OverlayQueue {
+/** What is shown, and who hears of it. */
+function createStage() {
   const listeners = new Set<() => void>();
-  const lines = createLines(mayStillShow);
   let current: OverlayName | null = null;
   let isVisible = false;
+  return {
+    current: () => current,
+    isVisible: () => isVisible,
+    shown(name: OverlayName): void {
+      if (name === current) isVisible = true;
+    },
+    put(next: OverlayName | null): void {
+      current = next;
+      isVisible = false;
+      for (const listener of listeners) listener();
+    },
+    subscribe(listener: () => void) {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+  };
+}
+
+function mustGive(page: PageState, current: OverlayName | null, isVisible: boolean): boolean {
+  if (current === null || page === 'open') return false;
+  // An open dialog makes the page busy by itself.
+  return page === 'elsewhere' || !isVisible || current === 'purchase';
+}
+
+/** @param mayStillShow called right before an overlay is shown: another tab may have shown it in the meantime */
+export function createOverlayQueue(mayStillShow: (name: OverlayName) => boolean): OverlayQueue {
+  const lines = createLines(mayStillShow);
+  const stage = createStage();
   let page: PageState = 'open';
   let isSettling = false;
   let isAfterOverlay = false;
   let timer: ReturnType<typeof setTimeout> | undefined;
 
-  function put(next: OverlayName | null): void {
-    current = next;
-    isVisible = false;
-    for (const listener of listeners) listener();
-  }
-
-  const isFree = () => current === null && page === 'open' && !isSettling;
+  const isFree = () => stage.current() === null && page === 'open' && !isSettling;
 
   function showNext(): void {
     if (!isFree()) return;
     const next = lines.next();
-    if (next !== undefined) put(next);
+    if (next !== undefined) stage.put(next);
   }
 
   function settled(): void {
     isSettling = false;
     isAfterOverlay = false;
     if (lines.callDue()) showNext();
-    if (current === null) timer = setTimeout(showNext, PAUSE_MS);
+    if (stage.current() === null) timer = setTimeout(showNext, PAUSE_MS);
   }
 
   function settle(): void {
@@ -104,59 +125,49 @@ export function createOverlayQueue(mayStillShow: (name: OverlayName) => boolean)
     timer = setTimeout(settled, SETTLE_MS);
   }
 
-  /** A visible toast closes for a dialog. A toast that no one has seen yet is shown later. */
-  function makeWay(): void {
-    if (!isVisible) lines.putFirst('purchase');
-    put(null);
+  /** Takes away what is shown. What no one has seen yet keeps its turn. */
+  function clear(): void {
+    const current = stage.current();
+    if (current !== null && !stage.isVisible()) lines.putFirst(current);
+    stage.put(null);
   }
 
   function withdraw(): void {
-    // No one has seen it yet, so it keeps its turn.
-    if (current !== null && !isVisible) lines.putFirst(current);
-    put(null);
+    clear();
     settle();
-  }
-
-  function mustGive(): boolean {
-    if (current === null || page === 'open') return false;
-    // An open dialog makes the page busy by itself.
-    return page === 'elsewhere' || !isVisible || current === 'purchase';
   }
 
   return {
     ask(name) {
-      if (current === 'purchase' && name !== 'purchase' && page === 'open' && mayStillShow(name)) makeWay();
+      // A toast closes for a dialog.
+      if (stage.current() === 'purchase' && name !== 'purchase' && page === 'open' && mayStillShow(name)) clear();
       // A toast takes no focus, so it need not wait until a closed overlay has returned the focus.
-      const canShowNow = isFree() || (name === 'purchase' && isAfterOverlay && current === null && page === 'open');
+      const canShowNow =
+        isFree() || (name === 'purchase' && isAfterOverlay && stage.current() === null && page === 'open');
       if (!canShowNow) {
-        if (!isSame(name, current)) lines.add(name, isAfterOverlay && current === null);
+        if (!isSame(name, stage.current())) lines.add(name, isAfterOverlay && stage.current() === null);
       } else if (mayStillShow(name)) {
         // An occasion that came earlier and still waits is used up with this one: the same popup does not come twice.
         lines.remove(name);
-        put(name);
+        stage.put(name);
       }
     },
-    shown(name) {
-      if (name === current) isVisible = true;
-    },
+    shown: stage.shown,
     close(name) {
-      if (name !== current) return;
-      isVisible = true;
+      if (name !== stage.current()) return;
+      stage.shown(name);
       isAfterOverlay = true;
       withdraw();
     },
     setPage(state) {
       if (state === page) return;
       page = state;
-      if (mustGive()) withdraw();
+      if (mustGive(page, stage.current(), stage.isVisible())) withdraw();
       else if (state === 'open') settle();
       if (state === 'elsewhere') lines.leaveHome();
     },
-    current: () => current,
-    subscribe(listener) {
-      listeners.add(listener);
-      return () => listeners.delete(listener);
-    },
+    current: stage.current,
+    subscribe: stage.subscribe,
     stop() {
       clearTimeout(timer);
       isSettling = false;
