@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { exportedNames } from './exported-names.ts';
 import { importedNames } from './imported-names.ts';
@@ -61,6 +61,14 @@ function importsOf(workspace: Workspace, source: SourceFile): Set<string> {
   return new Set(found);
 }
 
+/** The files that a product file of a journey imports; null where the file is no product file. A migration imports nothing. */
+function importsOfStep(workspace: Workspace, file: string): ReadonlySet<string> | null {
+  if (/^supabase\/migrations\/\w+\.sql$/.test(file))
+    return existsSync(path.join(workspace.root, file)) ? new Set() : null;
+  const source = workspace.files.get(file);
+  return source?.purpose === 'product' ? importsOf(workspace, source) : null;
+}
+
 /**
  * What is wrong with a journey, in sentences: a file that does not exist, is no product code, or stands there twice, and a step by `import` that
  * no earlier file imports.
@@ -69,12 +77,12 @@ export function journeyProblems(workspace: Workspace, { name, steps }: Journey):
   const reachable = new Set<string>();
   const seen = new Set<string>();
   return steps.flatMap(({ file, reachedBy }) => {
-    const source = workspace.files.get(file);
-    if (source?.purpose !== 'product') return [`${name}: ${file} is no file of the product`];
+    const imports = importsOfStep(workspace, file);
+    if (!imports) return [`${name}: ${file} is no file of the product`];
     const problems = seen.has(file) ? [`${name}: ${file} is listed twice`] : [];
     if (reachedBy === 'import' && !reachable.has(file)) problems.push(`${name}: no earlier file imports ${file}`);
     seen.add(file);
-    for (const imported of importsOf(workspace, source)) reachable.add(imported);
+    for (const imported of imports) reachable.add(imported);
     return problems;
   });
 }
