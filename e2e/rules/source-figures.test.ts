@@ -32,7 +32,12 @@ const WITH_ONE_USER: Readonly<Record<string, string>> = {
 
 test('every file of the journeys in docs/architecture.md exists and is imported where the table says so', () => {
   const journeys = journeysOf(workspace);
-  expect(journeys.map(({ name }) => name)).toEqual(['Add to cart with script', 'Add to cart without script']);
+  expect(journeys.map(({ name }) => name)).toEqual([
+    'Add to cart with script',
+    'Add to cart without script',
+    'GET of a product page',
+    'A variant from publishing to a counted conversion',
+  ]);
   expect(journeys.flatMap((journey) => journeyProblems(workspace, journey))).toEqual([]);
 });
 
