@@ -55,6 +55,17 @@ test('a queue of pages refuses no form', async () => {
   await Promise.all(pages);
 });
 
+test('handlers of one remote that never end leave places to another’s', async () => {
+  const { pool } = newPool(1);
+  const { remotes } = handling('1.0.0');
+  const other = { handlers: [{ path: '/good/answers', expose: './form', mostBytes: 100 }] };
+  await pool.use(testComposition(...Object.values({ ...remotes, 'mf-good': testRelease('mf-good', other) })));
+  const hanging = Array.from({ length: 64 }, () => handled(pool, 'never', 3000));
+  const handler = releaseHandlers(pool.composition).forms.get('/good/answers');
+  expect(handler && (await pool.handle(handler, { form: [], cookies: {} }, 1500))).toMatchObject({ cookies: [] });
+  await Promise.all(hanging);
+});
+
 test('a handler that ends its process is lost and named, is not tried again, and is blocked after three times', {
   timeout: 60_000,
 }, async () => {
@@ -101,7 +112,8 @@ test('a form whose process ended by another’s page before it asked anything is
   const { pool, observer } = newPool(1);
   await pool.use(handling('1.0.0'));
   const spinning = page(pool, '/spin');
-  // It reaches the process while that is inside of the page.
+  // The form reaches the process while that is inside of the page.
+  await vi.waitFor(() => expect(pool.inFlight).toBe(1));
   expect(await handled(pool, 'answers')).toBe('/cart?version=1.0.0');
   await spinning;
   expect(observer.died).toHaveBeenCalledTimes(1);

@@ -11,6 +11,8 @@ import type { HandlerCall } from './render-protocol.ts';
 
 /** So many handlers one process runs at once, beside its pages: nearly all wait for the storefront. */
 const AT_ONCE = 64;
+/** Of these, so many of one remote: handlers of one that hang leave places to others. */
+const OF_ONE_REMOTE = 48;
 /** How often (ms) it is looked for a process that can take a handler. */
 const LOOK_EVERY = 20;
 /** So many times a handler is begun at most: again only where another's code ended its process before it had asked anything. */
@@ -20,7 +22,7 @@ const TRIES = 3;
 export type HandlerInput = Omit<HandlerCall, 'path'>;
 
 /** What decides which process gets a handler. */
-interface HandlingProcess extends Pick<RenderProcess, 'has' | 'handling' | 'stretch'> {
+interface HandlingProcess extends Pick<RenderProcess, 'has' | 'handling' | 'handlingOf' | 'stretch'> {
   handle(task: HandlerTask): Promise<HandlerOutcome>;
 }
 
@@ -64,11 +66,9 @@ export class HandlerCalls<Process extends HandlingProcess = RenderProcess> {
     if (guilt.isHandlerShutOut(release, name)) return lose('it is temporarily blocked');
     const until = performance.now() + limit;
     for (let tries = 0; tries < TRIES; tries++) {
-      const process = await this.#free(composition.id, until);
-      if (!process) return lose('no process could take it in time');
-      const left = Math.max(0, until - performance.now());
-      const call = { ...input, path };
-      const outcome = await process.handle({ compositionId: composition.id, handler, call, limit: left });
+      const task = { compositionId: composition.id, handler, call: { ...input, path } };
+      const outcome = await this.#begin(task, until);
+      if (!outcome) return lose('no process could take it in time');
       if (outcome.kind === 'done') return outcome.intent;
       if (outcome.kind === 'refused') guilt.strike(release, name, outcome.message, requestId);
       if (outcome.kind === 'refused' || outcome.kind === 'failed') return lose(outcome.message);
@@ -79,16 +79,24 @@ export class HandlerCalls<Process extends HandlingProcess = RenderProcess> {
     return lose('its processes ended');
   }
 
-  /** The least busy of the processes that come round; null where there is none in time. */
-  async #free(compositionId: string, until: number): Promise<Process | null> {
+  /** The least busy of the processes that come round. */
+  #freest({ compositionId, handler }: Omit<HandlerTask, 'limit'>): Process | undefined {
+    const [freest] = this.#in
+      .processes()
+      .filter((one) => one.has(compositionId) && one.stretch < SILENT)
+      .filter((one) => one.handling < AT_ONCE && one.handlingOf(handler.remote) < OF_ONE_REMOTE)
+      .filter((one) => !this.#in.isRetired(one))
+      .toSorted((a, b) => a.handling - b.handling);
+    return freest;
+  }
+
+  /** Hands a call to the process that is found, before another call looks for one; null where there is none in time. */
+  async #begin(task: Omit<HandlerTask, 'limit'>, until: number): Promise<HandlerOutcome | null> {
     for (;;) {
-      const [freest] = this.#in
-        .processes()
-        .filter((one) => one.has(compositionId) && one.stretch < SILENT && one.handling < AT_ONCE)
-        .filter((one) => !this.#in.isRetired(one))
-        .toSorted((a, b) => a.handling - b.handling);
-      if (freest) return freest;
-      if (performance.now() + LOOK_EVERY > until) return null;
+      const limit = Math.max(0, until - performance.now());
+      const process = this.#freest(task);
+      if (process) return process.handle({ ...task, limit });
+      if (limit < LOOK_EVERY) return null;
       await delay(LOOK_EVERY);
     }
   }

@@ -54,6 +54,11 @@ export class HandlerJobs {
     return this.#running.size;
   }
 
+  /** How many of a remote. */
+  of(remote: string): number {
+    return [...this.#running.values()].filter(({ handler }) => handler.remote === remote).length;
+  }
+
   get ids(): number[] {
     return [...this.#running.keys()];
   }

@@ -96,6 +96,11 @@ export class RenderProcess {
     return this.#handlers.size;
   }
 
+  /** How many forms of a remote it is handling. */
+  handlingOf(remote: string): number {
+    return this.#handlers.of(remote);
+  }
+
   /** How much processor time (ms) it has used without coming round; a page that waits is better given to another. */
   get stretch(): number {
     return this.#isReady ? this.#watchdog.stretch : Number.POSITIVE_INFINITY;

@@ -1,6 +1,7 @@
 import { expect, test, vi } from 'vitest';
 import { BEFORE_PAGES } from '../../render/release-handlers.ts';
-import { handlingRenderer, SIGNED, signedCookie } from '../../testing/handling-release.ts';
+import { HANDLING, handlingRenderer, SIGNED, signedCookie } from '../../testing/handling-release.ts';
+import { testComposition } from '../../testing/test-composition.ts';
 import { readLog, testShop } from '../../testing/test-shop.ts';
 import { createApp } from '../server/app.ts';
 
@@ -68,4 +69,12 @@ test('requests never gather at the handler: beyond sixteen the page comes as it 
   expect((await Promise.all(waiting)).map(({ status }) => status)).toEqual(waiting.map(() => 303));
   expect(handler).toHaveBeenCalledTimes(16);
   expect((await ask()).status).toBe(303);
+});
+
+test('a cookie that has the name of a property of every object is signed like any other', async () => {
+  const { ask, handler, pool } = shop(() => null);
+  const before = { ...HANDLING, beforePages: { expose: './before', cookie: 'constructor' } };
+  pool.composition = testComposition({ ...before, cookies: { constructor: { maxAge: 60, signed: true as const } } });
+  expect((await ask({ headers: { cookie: 'constructor=cart:abc123' } })).status).toBe(200);
+  expect(handler).not.toHaveBeenCalled();
 });

@@ -23,7 +23,8 @@ export function askedBeforePages(
   if (!cookies) return null;
   const { beforePages } = releaseHandlers(composition);
   const asked = beforePages.find(
-    (handler) => cookies.includes(handler.cookie) && handler.cookie in handlerCookies(cookies, handler, signer),
+    (handler) =>
+      cookies.includes(handler.cookie) && Object.hasOwn(handlerCookies(cookies, handler, signer), handler.cookie),
   );
   return asked ?? null;
 }

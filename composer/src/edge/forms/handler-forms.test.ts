@@ -1,5 +1,5 @@
 import { expect, test, vi } from 'vitest';
-import { handlingRenderer, SIGNED, signedCookie } from '../../testing/handling-release.ts';
+import { HANDLING, handlingRenderer, SIGNED, signedCookie } from '../../testing/handling-release.ts';
 import type { TestRenderer } from '../../testing/test-renderer.ts';
 import { testComposition, testRelease } from '../../testing/test-composition.ts';
 import { from, readLog, testConfig, testShop } from '../../testing/test-shop.ts';
@@ -149,4 +149,38 @@ test('a body that does not say how long it is is read no further than a form may
   });
   expect((await shop().post('/cart/add', { body })).status).toBe(413);
   expect(sent).toBeLessThan(16 * 1024);
+});
+
+test('a form that arrives while releases are switched goes to the handler that is live once it is there', async () => {
+  const add = vi.fn(() => ({ redirect: '/cart', cookies: [] }));
+  const { pool, post } = shop({ '/cart/add': add });
+  const handle = vi.spyOn(pool, 'handle');
+  const body = new ReadableStream(
+    {
+      pull(controller) {
+        const next = testRelease('mf-handling', { ...HANDLING, version: '2.0.0', cookies: {} });
+        pool.composition = testComposition(next);
+        controller.enqueue(new TextEncoder().encode('a=1'));
+        controller.close();
+      },
+    },
+    { highWaterMark: 0 },
+  );
+  expect((await post('/cart/add', { body })).status).toBe(303);
+  expect(handle.mock.calls[0]?.[0]).toMatchObject({ release: 'mf-handling@2.0.0', cookies: {} });
+});
+
+test('forms of one remote that hang hold up no other’s', async () => {
+  const answer = Promise.withResolvers<null>();
+  const { pool, post } = shop({ '/gifts/send': () => answer.promise }, '1');
+  const gifting = testRelease('mf-gifting', {
+    handlers: [{ path: '/gifts/send', expose: './send', mostBytes: 100, slow: true }],
+  });
+  pool.composition = testComposition(HANDLING, gifting);
+  const send = async (path: string, address: string) => post(path, { headers: { ...OWN, 'X-Forwarded-For': address } });
+  const waiting = Array.from({ length: 16 }, (_, at) => send('/gifts/send', `203.0.113.${at % 4}`));
+  expect((await send('/gifts/send', '203.0.113.9')).status).toBe(503);
+  expect((await send('/cart/checkout', '203.0.113.9')).status).toBe(303);
+  answer.resolve(null);
+  await Promise.all(waiting);
 });

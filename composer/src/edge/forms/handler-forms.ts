@@ -11,9 +11,9 @@ import { redirectOnSite, redirectToStorefront } from '../server/redirect.ts';
 import type { ShopServer } from '../server/shop-server.ts';
 import { handlerCookies, setHandlerCookies } from './handler-cookies.ts';
 
-/** Forms that wait for the storefront at once, in all and of one address. */
+/** Forms of one remote that wait for the storefront at once, in all and of one address. */
 const SLOW = { most: 16, ofOneAddress: 4, retryAfter: SLOW_LIMIT / 1000 };
-/** All others wait for a render process alone. */
+/** All others of the remote wait for a render process alone. */
 const QUICK = { most: 128, ofOneAddress: 60, retryAfter: 2 };
 
 /** Bytes of a form that no live release handles. */
@@ -24,9 +24,15 @@ const LOST = '/cart?problem=failed';
 
 type FormsShop = Pick<ShopServer, 'config' | 'forms' | 'pool' | 'settled' | 'signer'>;
 
-async function handleForm(c: Context<EdgeEnv>, shop: FormsShop, handler: FormHandler): Promise<Response> {
+const formHandler = ({ pool }: FormsShop, path: string): FormHandler | undefined =>
+  releaseHandlers(pool.composition).forms.get(path);
+
+async function handleForm(c: Context<EdgeEnv>, shop: FormsShop): Promise<Response> {
   const { config, pool, signer } = shop;
   const form = [...new URLSearchParams(await c.req.text())];
+  // While the form arrived, another release may have gone live.
+  const handler = formHandler(shop, c.req.path);
+  if (!handler) return redirectOnSite(c, LOST);
   const cookies = handlerCookies(c.req.header('cookie'), handler, signer);
   const intent = await pool.handle(handler, { form, cookies, requestId: c.get('requestId') }, formLimit(handler));
   if (!intent || intent.redirect === null) return redirectOnSite(c, LOST);
@@ -35,24 +41,33 @@ async function handleForm(c: Context<EdgeEnv>, shop: FormsShop, handler: FormHan
   return redirect.startsWith('/') ? redirectOnSite(c, redirect) : redirectToStorefront(c, redirect);
 }
 
+/** Bounds how many forms are in flight, for each remote by itself: forms of one that hang hold up no other's. */
+function remoteLimits(trustedProxies: number): (handler: FormHandler | undefined) => MiddlewareHandler<EdgeEnv> {
+  const limits = new Map<string, MiddlewareHandler<EdgeEnv>>();
+  return (handler) => {
+    const key = `${handler?.remote} ${handler?.slow}`;
+    const limit = limits.get(key) ?? inFlightLimit(handler?.slow ? SLOW : QUICK, trustedProxies);
+    limits.set(key, limit);
+    return limit;
+  };
+}
+
 /**
  * The forms for shoppers without script, which handlers of the live releases answer in render processes. Every answer but a refusal is a
  * redirect. The server alone checks where a form comes from, how many come and how long they are, and sets cookies. Forms that wait for the
  * storefront have a bound of their own, so that they never hold up the others.
  */
 export function handlerForms(shop: FormsShop): MiddlewareHandler<EdgeEnv> {
-  const { config, forms, pool, settled } = shop;
+  const { config, forms, settled } = shop;
   const { trustedProxies } = config.edge;
   const guards = [rateLimit(forms, trustedProxies), sameOrigin(config.siteOrigin)] as const;
-  const bounds = { slow: inFlightLimit(SLOW, trustedProxies), quick: inFlightLimit(QUICK, trustedProxies) };
+  const limitOf = remoteLimits(trustedProxies);
   return async (c, next) => {
     await settled?.();
-    const handler = releaseHandlers(pool.composition).forms.get(c.req.path);
+    const handler = formHandler(shop, c.req.path);
     if (!handler && !EXPECTED_FORMS.includes(c.req.path)) return next();
-    const bound = handler?.slow ? bounds.slow : bounds.quick;
-    const answer: MiddlewareHandler<EdgeEnv> = async (_c) =>
-      handler ? handleForm(c, shop, handler) : redirectOnSite(c, LOST);
-    await every(...guards, bodySize(handler?.mostBytes ?? MOST_BYTES), bound, answer)(c, next);
+    const answer: MiddlewareHandler<EdgeEnv> = async (_c) => handleForm(c, shop);
+    await every(...guards, bodySize(handler?.mostBytes ?? MOST_BYTES), limitOf(handler), answer)(c, next);
     return undefined;
   };
 }
