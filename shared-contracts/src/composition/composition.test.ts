@@ -29,6 +29,8 @@ const release = {
   builtAt: '2026-01-05T09:00:00.000Z',
 };
 
+const PLACE = { kind: 'text', name: 'headline', about: 'Words.', page: '/', default: 'Words', most: 20 };
+
 const composition = {
   id: '0123456789abcdef',
   counter: 3,
@@ -60,6 +62,14 @@ test.each([
   ['another hash', { integrity: { 'entry.1234.js': 'sha256-AAAA' } }],
   ['a closed address that is another rule', { disallowed: ['/a\nAllow: /'] }],
   ['an origin that is more than one', { policy: { images: ['https://a.example; script-src *'], requests: [] } }],
+  [
+    'a page whose canonical address is elsewhere',
+    { pages: [{ path: '/x', expose: './x', canonical: '//evil.example' }] },
+  ],
+  ['a product at a parameter that its path lacks', { pages: [{ path: '/x', expose: './x', product: ':handle' }] }],
+  ['a product beside a parameter', { pages: [{ path: '/x/:y', expose: './x', product: 'beach-set' }] }],
+  ['a product beside another parameter', { pages: [{ path: '/:x/:y', expose: './x', product: ':y' }] }],
+  ['a place that is looked at elsewhere', { places: [{ ...PLACE, page: '//evil.example/' }] }],
   ['an event without an owner', { events: { emits: ['line-added'], hears: [] } }],
   ['a time that is none', { builtAt: 'yesterday' }],
   ['no entry', { entry: undefined }],
@@ -100,4 +110,30 @@ test.each([
 test('a release under the name of another remote is refused', () => {
   expect(Composition.safeParse(composition).success).toBe(true);
   expect(Composition.safeParse({ ...composition, remotes: { 'mf-other': release } }).success).toBe(false);
+});
+
+test.each([
+  'javascript:alert(1)',
+  'https://evil.example/',
+  '//evil.example/',
+  '/\\evil.example/',
+  '/.//evil.example/',
+  '/a//evil.example/',
+  '/%2e/%2fevil.example/',
+  '/a/../b',
+  '/a b',
+  '/a\tb',
+  '',
+])('a link to %j is refused', (to) => {
+  const link = { label: 'Gifts', lists: ['menu'], order: 1 };
+  expect(Release.safeParse({ ...release, navigation: [{ ...link, to: '/gifts?a=//b#c' }] }).success).toBe(true);
+  expect(Release.safeParse({ ...release, navigation: [{ ...link, to }] }).success).toBe(false);
+});
+
+test('an early script stands in a document as it is, a comparison included', () => {
+  const early = (text: string) =>
+    Release.safeParse({ ...release, early: { text, digest: `sha256-${'A'.repeat(43)}=` } });
+  expect(early('for(let s=9,i=0;i<s;i++)i</r/.exec(i)').success).toBe(true);
+  const changed = ['</script>', '</SCRIPT ', '<script>', '<!--', '<link rel="stylesheet">', 'a\rb', 'a\0b', '\u2028'];
+  expect(changed.filter((text) => early(`'${text}'`).success)).toEqual([]);
 });

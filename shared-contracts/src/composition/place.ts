@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { ShopPath } from './shop-path.ts';
 
 const Name = z.string().regex(/^[a-z][a-z0-9-]{0,63}$/);
 const Words = z.string().min(1).max(300);
@@ -9,7 +10,7 @@ const Common = {
   /** What a marketer reads about it. */
   about: Words,
   /** A page on which it can be looked at. */
-  page: z.string().startsWith('/'),
+  page: ShopPath,
 };
 
 /**

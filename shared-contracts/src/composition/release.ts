@@ -1,5 +1,7 @@
 import { z } from 'zod';
+import { isPlaceholder } from './page-table.ts';
 import { Place } from './place.ts';
+import { ShopPath } from './shop-path.ts';
 
 const Path = z.string().startsWith('/');
 const Integrity = z.string().regex(/^sha384-[A-Za-z0-9+/=]+$/);
@@ -22,19 +24,28 @@ export const InlineScript = z.object({
   text: z
     .string()
     .min(1)
-    .regex(/^(?![^]*(?:<[/!s]|[\u2028\u2029]))/i, 'must not hold what ends or opens an element'),
+    .regex(
+      /^(?![^]*(?:<(?:\/?script|!--|link)|[\0\r\u2028\u2029]))/i,
+      'must not hold what a document would read as markup or change',
+    ),
   digest: z.string().regex(/^sha256-[A-Za-z0-9+/]{43}=$/),
 });
 
 /** What is shown when the files of a release can't be had: a script without imports, fetched by its own address, and its digest. */
 export const OutageScript = z.object({ text: z.string().min(1).max(65_536), integrity: Integrity });
 
+/** Whether a page has one address for each product that it sells. */
+function sellsEach({ path, product }: { readonly path: string; readonly product?: string | undefined }): boolean {
+  const placeholders = path.split('/').filter(isPlaceholder).join('/');
+  return product === undefined || placeholders === (isPlaceholder(product) ? product : '');
+}
+
 /** One page of a remote: where it stands and which expose renders it. */
-export const ReleasePage = z.object({
+const PageFields = z.object({
   path: Path,
   expose: Expose,
   /** The address that search engines are told, where it is not `path` itself. */
-  canonical: Path.optional(),
+  canonical: ShopPath.optional(),
   /** False where search engines shall not list the page. */
   indexed: z.boolean().default(true),
   /**
@@ -50,12 +61,15 @@ export const ReleasePage = z.object({
   product: z.string().min(1).max(255).optional(),
 });
 
+/** @see PageFields */
+export const ReleasePage = PageFields.refine(sellsEach, {
+  path: ['product'],
+  message: 'must be the only parameter of the path, or the handle of a product where the path has none',
+});
+
 /** A link that the shell shows on every page; it leads to a path of the shop. @see NavigationEntry of contents.ts */
 const NavigationLink = z.object({
-  to: z
-    .string()
-    .max(200)
-    .regex(/^\/(?![/\\])[^\s\\]*$/, 'must be a path of the shop'),
+  to: ShopPath,
   label: z.string().min(1).max(60),
   lists: z.array(z.string()),
   order: z.number(),

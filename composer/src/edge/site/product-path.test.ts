@@ -32,3 +32,12 @@ test('a handle of any script is encoded', () => {
 test('without a page that sells it a product has no address', () => {
   expect(productPath(testComposition(testRelease('mf-a')), 'bordeaux-capsule')).toBeNull();
 });
+
+test.each([
+  ['a page whose address holds another parameter', page('/:shop/:handle', ':handle')],
+  ['a page whose address holds the name within another', page('/x/:handles/:handle', ':handle')],
+  ['a page of one product at many addresses', page('/x/:y', 'bordeaux-capsule')],
+  ['a page that search engines shall not list', { ...page('/bordeaux', 'bordeaux-capsule'), indexed: false }],
+])('%s sells no product', (_what, odd) => {
+  expect(productPath(testComposition(testRelease('mf-a', { pages: [odd] })), 'bordeaux-capsule')).toBeNull();
+});
