@@ -20,10 +20,10 @@ const built = await Promise.all(
   }),
 );
 // One element instead of two: each is looked at, hashed, compiled and run by itself before the first paint.
-const together = `/** Those that stand before the stylesheets. */
+const TOGETHER = `/** Those that stand before the stylesheets. */
 export const EARLY_HEAD = EARLY_STYLES + WHOLE_LAYOUT;
 `;
-const text = `// Written by \`node shell/generate-inline-scripts.ts\`.\n\n${[...built, together].join('\n')}`;
+const text = `// Written by \`node shell/generate-inline-scripts.ts\`.\n\n${[...built, TOGETHER].join('\n')}`;
 
 if (!process.argv.includes('--check')) writeFileSync(file, text);
 else if (!existsSync(file) || readFileSync(file, 'utf8') !== text) {

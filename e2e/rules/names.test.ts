@@ -1,6 +1,8 @@
 import { globSync, readFileSync } from 'node:fs';
 import path from 'node:path';
+import ts from 'typescript';
 import { expect, test } from 'vitest';
+import { readWorkspace, type SourceFile } from '../../scripts/stats/workspace.ts';
 
 const ROOT = path.resolve(import.meta.dirname, '../..');
 
@@ -49,4 +51,30 @@ test('canceled is spelled as Americans do, but for the word that the database ke
       .map((line) => `${file}: ${line.trim()}`),
   );
   expect(british).toEqual([]);
+});
+
+/** Whether an initializer is a number, a text, a pattern, or a list of such. */
+function isFixed(node: ts.Expression): boolean {
+  if (ts.isAsExpression(node) || ts.isSatisfiesExpression(node)) return isFixed(node.expression);
+  if (ts.isArrayLiteralExpression(node)) return node.elements.length > 0 && node.elements.every(isFixed);
+  return ts.isNumericLiteral(node) || ts.isStringLiteralLike(node) || ts.isRegularExpressionLiteral(node);
+}
+
+const fixedNames = ({ syntax }: SourceFile): string[] =>
+  syntax.statements
+    .filter(ts.isVariableStatement)
+    .filter(({ declarationList }) => (declarationList.flags & ts.NodeFlags.Const) !== 0)
+    .flatMap(({ declarationList }) => [...declarationList.declarations])
+    .flatMap(({ name, initializer }) =>
+      ts.isIdentifier(name) && initializer && isFixed(initializer) ? [name.text] : [],
+    );
+
+test('fixed numbers, texts, patterns, and lists of a module have names in capitals', () => {
+  // Functions of the backend are still to follow.
+  const product = [...readWorkspace(ROOT).files.values()].filter(
+    ({ purpose, file }) => purpose === 'product' && !file.startsWith('supabase/'),
+  );
+  const names = product.flatMap((source) => fixedNames(source).map((name) => `${source.file}: ${name}`));
+  expect(names.length).toBeGreaterThan(500);
+  expect(names.filter((name) => !/: [A-Z][A-Z0-9_]*$/.test(name))).toEqual([]);
 });

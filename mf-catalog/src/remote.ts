@@ -1,12 +1,12 @@
 import type { RemoteContents } from 'shared-contracts';
 import { PLACES } from './lib/places.ts';
 
-const collection = {
+const COLLECTION = {
   module: './pages/collection-page.tsx',
   query: ['size', 'color', 'type', 'occasion', 'price', 'available', 'sort', 'page'],
 } as const;
-const lookbook = './pages/lookbook-page.tsx';
-const product = {
+const LOOKBOOK = './pages/lookbook-page.tsx';
+const PRODUCT = {
   module: './pages/product-page.tsx',
   query: ['size', 'piece.*', 'only.*', 'pieces', 'problem'],
 } as const;
@@ -14,20 +14,20 @@ const product = {
 export const contents = {
   name: 'mf-catalog',
   pages: {
-    '/womens-activewear': collection,
-    '/womens-ready-to-wear': collection,
-    '/mens-activewear': collection,
-    '/mens-ready-to-wear': collection,
-    '/womens-activewear/lookbook': lookbook,
-    '/womens-ready-to-wear/lookbook': lookbook,
-    '/mens-activewear/lookbook': lookbook,
-    '/mens-ready-to-wear/lookbook': lookbook,
-    '/product/:handle': { ...product, product: ':handle' },
-    '/faux-fur-capsule': { ...product, product: 'faux-fur-capsule' },
-    '/pages/faux-fur': { ...product, canonical: '/faux-fur-capsule' },
-    '/studio-flow': { ...product, canonical: '/product/studio-flow-capsule' },
-    '/studio-to-street-product': { ...product, product: 'studio-to-street' },
-    '/collegiate-capsule': { ...product, canonical: '/product/collegiate-capsule' },
+    '/womens-activewear': COLLECTION,
+    '/womens-ready-to-wear': COLLECTION,
+    '/mens-activewear': COLLECTION,
+    '/mens-ready-to-wear': COLLECTION,
+    '/womens-activewear/lookbook': LOOKBOOK,
+    '/womens-ready-to-wear/lookbook': LOOKBOOK,
+    '/mens-activewear/lookbook': LOOKBOOK,
+    '/mens-ready-to-wear/lookbook': LOOKBOOK,
+    '/product/:handle': { ...PRODUCT, product: ':handle' },
+    '/faux-fur-capsule': { ...PRODUCT, product: 'faux-fur-capsule' },
+    '/pages/faux-fur': { ...PRODUCT, canonical: '/faux-fur-capsule' },
+    '/studio-flow': { ...PRODUCT, canonical: '/product/studio-flow-capsule' },
+    '/studio-to-street-product': { ...PRODUCT, product: 'studio-to-street' },
+    '/collegiate-capsule': { ...PRODUCT, canonical: '/product/collegiate-capsule' },
     '/search': { module: './pages/search-page.tsx', indexed: false, query: ['q', 'page', 'compare'] },
   },
   slots: {

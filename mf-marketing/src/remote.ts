@@ -2,7 +2,7 @@ import type { RemoteContents } from 'shared-contracts';
 import { PLACES } from './lib/places.ts';
 
 /** The sizes that were chosen without script, and the campaign that its form hands on. */
-const offer = ['size', 'piece.*', 'utm_source', 'utm_medium', 'utm_campaign', 'utm_content', 'utm_term'] as const;
+const OFFER = ['size', 'piece.*', 'utm_source', 'utm_medium', 'utm_campaign', 'utm_content', 'utm_term'] as const;
 
 /** Everything that marketing offers to the composition. */
 export const contents = {
@@ -11,8 +11,8 @@ export const contents = {
     '/': { module: './pages/home-page.tsx', query: ['newsletter'] },
     '/impact': './pages/impact-page.tsx',
     '/book-styling-session': './pages/booking-page.tsx',
-    '/faux-fur-capsule-ad': { module: './pages/faux-fur-ad-page.tsx', indexed: false, query: offer },
-    '/collegiate-capsule-ad': { module: './pages/collegiate-ad-page.tsx', indexed: false, query: offer },
+    '/faux-fur-capsule-ad': { module: './pages/faux-fur-ad-page.tsx', indexed: false, query: OFFER },
+    '/collegiate-capsule-ad': { module: './pages/collegiate-ad-page.tsx', indexed: false, query: OFFER },
     '/confirm-subscription': { module: './pages/confirm-subscription-page.tsx', indexed: false, personal: true },
     '/shipping-policy': './pages/information/shipping-policy-page.tsx',
     '/return-policy': './pages/information/return-policy-page.tsx',

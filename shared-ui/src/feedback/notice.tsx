@@ -3,11 +3,11 @@ import { classNames } from '../class-names.ts';
 import { Icon } from '../icons/icon.tsx';
 import type { IconName } from '../icons/icon-paths.ts';
 
-const toneIcon = { info: 'info', success: 'check', error: 'warning' } as const satisfies Record<string, IconName>;
+const TONE_ICON = { info: 'info', success: 'check', error: 'warning' } as const satisfies Record<string, IconName>;
 
 export interface NoticeProps {
   children: ReactNode;
-  tone?: keyof typeof toneIcon | undefined;
+  tone?: keyof typeof TONE_ICON | undefined;
   title?: ReactNode | undefined;
   id?: string | undefined;
   /** Somebody has announced it already: the notice itself is not spoken. */
@@ -24,7 +24,7 @@ export function Notice({ children, tone = 'info', title, id, announced = false, 
       role={announced ? undefined : tone === 'error' ? 'alert' : 'status'}
       id={id}
     >
-      <Icon name={toneIcon[tone]} size={18} />
+      <Icon name={TONE_ICON[tone]} size={18} />
       <div className="ui-notice__body">
         {title !== undefined && <p className="ui-notice__title">{title}</p>}
         <div>{children}</div>

@@ -1,5 +1,5 @@
 /** Drawn on a 24-unit grid for a 1.25-unit stroke; a `fill:` prefix marks a solid shape. */
-export const iconPaths = {
+export const ICON_PATHS = {
   heart: ['M12 20S4 15.2 4 9.4A4.4 4.4 0 0 1 12 6.9a4.4 4.4 0 0 1 8 2.5C20 15.2 12 20 12 20Z'],
   'heart-filled': ['fill:M12 20S4 15.2 4 9.4A4.4 4.4 0 0 1 12 6.9a4.4 4.4 0 0 1 8 2.5C20 15.2 12 20 12 20Z'],
   bag: ['M5 8.5h14l1 12H4l1-12Z', 'M8.5 11V7a3.5 3.5 0 0 1 7 0v4'],
@@ -56,4 +56,4 @@ export const iconPaths = {
   'follow-tiktok': ['M13.5 3.500v11.700a3.900 3.900 0 1 1-3.900-3.900', 'M13.500 3.500c.3 2.900 2.200 4.700 5 4.900'],
 } as const;
 
-export type IconName = keyof typeof iconPaths;
+export type IconName = keyof typeof ICON_PATHS;

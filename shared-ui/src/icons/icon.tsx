@@ -1,5 +1,5 @@
 import { classNames } from '../class-names.ts';
-import { type IconName, iconPaths } from './icon-paths.ts';
+import { type IconName, ICON_PATHS } from './icon-paths.ts';
 
 export interface IconProps {
   name: IconName;
@@ -21,7 +21,7 @@ export function Icon({ name, size = 20, label, className }: IconProps) {
       height={size}
       viewBox="0 0 24 24"
     >
-      {iconPaths[name].map((path) => (
+      {ICON_PATHS[name].map((path) => (
         <IconStroke key={path} path={path} />
       ))}
     </svg>

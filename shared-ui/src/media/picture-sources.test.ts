@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { atWidth, drawnSizes, middleWidth, pictureSrcSet, pictureWidths, usableWidths } from './picture-sources.ts';
+import { atWidth, drawnSizes, middleWidth, pictureSrcSet, PICTURE_WIDTHS, usableWidths } from './picture-sources.ts';
 
 test('a width is added to a bare address', () => {
   expect(atWidth('/cdn/drift.jpg', 480)).toBe('/cdn/drift.jpg?width=480');
@@ -53,6 +53,6 @@ test('the source set names each width with its descriptor', () => {
 });
 
 test('the plain source is the step nearest to 800', () => {
-  expect(middleWidth(pictureWidths)).toBe(800);
+  expect(middleWidth(PICTURE_WIDTHS)).toBe(800);
   expect(middleWidth([240, 480])).toBe(480);
 });

@@ -1,5 +1,5 @@
 /** The widths the image service is asked for; one ladder keeps its cache small. */
-export const pictureWidths = [240, 320, 480, 640, 800, 960, 1200, 1600] as const;
+export const PICTURE_WIDTHS = [240, 320, 480, 640, 800, 960, 1200, 1600] as const;
 
 /** The addresses of a picture's widths, with whatever its address already asks for left as it is and read once for all of them. */
 function widthsOf(src: string): (width: number) => string {
@@ -22,7 +22,7 @@ export function atWidth(src: string, width: number): string {
  * wide a place may become; widths that a place has `chosen` are all that it needs.
  */
 export function usableWidths(masterWidth: number, chosen?: readonly number[]): number[] {
-  if (!chosen) return [...pictureWidths.filter((width) => width < masterWidth), masterWidth];
+  if (!chosen) return [...PICTURE_WIDTHS.filter((width) => width < masterWidth), masterWidth];
   const usable = chosen.filter((width) => width <= masterWidth);
   return usable.length > 0 ? usable : [masterWidth];
 }

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
-import { closeThreshold, dragCloses, dragIntent, dragOffset, velocityThreshold } from './drawer-drag.ts';
+import { CLOSE_THRESHOLD, dragCloses, dragIntent, dragOffset, VELOCITY_THRESHOLD } from './drawer-drag.ts';
 
 test('the thresholds are a quarter of the width and 0.4 pixels per millisecond', () => {
-  expect([closeThreshold, velocityThreshold]).toEqual([0.25, 0.4]);
+  expect([CLOSE_THRESHOLD, VELOCITY_THRESHOLD]).toEqual([0.25, 0.4]);
 });
 
 test('a slow drag of exactly a quarter closes', () => {

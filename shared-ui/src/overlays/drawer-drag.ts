@@ -1,9 +1,9 @@
 /** Share of its own width a drawer has to be dragged before letting go closes it. */
-export const closeThreshold = 0.25;
+export const CLOSE_THRESHOLD = 0.25;
 /** Pixels per millisecond above which a flick closes it, however short. */
-export const velocityThreshold = 0.4;
+export const VELOCITY_THRESHOLD = 0.4;
 /** Pixels before a touch counts as a drag; less than that is a tap with an unsteady finger. */
-export const dragSlop = 8;
+export const DRAG_SLOP = 8;
 
 export interface DragEnd {
   /** Pixels towards the closing edge. */
@@ -21,12 +21,12 @@ export function dragOffset(startX: number, x: number): number {
 export type DragIntent = 'undecided' | 'drag' | 'scroll';
 
 export function dragIntent(deltaX: number, deltaY: number): DragIntent {
-  if (Math.abs(deltaY) >= dragSlop && Math.abs(deltaY) > Math.abs(deltaX)) return 'scroll';
-  return deltaX >= dragSlop ? 'drag' : 'undecided';
+  if (Math.abs(deltaY) >= DRAG_SLOP && Math.abs(deltaY) > Math.abs(deltaX)) return 'scroll';
+  return deltaX >= DRAG_SLOP ? 'drag' : 'undecided';
 }
 
 export function dragCloses({ offset, width, elapsed }: DragEnd): boolean {
   if (offset <= 0) return false;
   const velocity = offset / Math.max(1, elapsed);
-  return velocity > velocityThreshold || offset >= width * closeThreshold;
+  return velocity > VELOCITY_THRESHOLD || offset >= width * CLOSE_THRESHOLD;
 }

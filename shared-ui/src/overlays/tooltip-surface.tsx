@@ -1,6 +1,6 @@
 import * as RadixTooltip from '@radix-ui/react-tooltip';
 import type { ReactNode } from 'react';
-import { tooltipTiming } from './tooltip-timing.ts';
+import { TOOLTIP_TIMING } from './tooltip-timing.ts';
 
 export interface TooltipSurfaceProps {
   id: string;
@@ -17,7 +17,7 @@ export interface TooltipSurfaceProps {
  */
 export default function TooltipSurface({ id, isOpen, side, content, onHide }: TooltipSurfaceProps) {
   return (
-    <RadixTooltip.Provider delayDuration={tooltipTiming.delay} skipDelayDuration={tooltipTiming.skipDelay}>
+    <RadixTooltip.Provider delayDuration={TOOLTIP_TIMING.delay} skipDelayDuration={TOOLTIP_TIMING.skipDelay}>
       <RadixTooltip.Root open={isOpen} onOpenChange={(open) => !open && onHide()}>
         <RadixTooltip.Trigger asChild aria-describedby={undefined}>
           <span className="ui-tooltip-anchor__place" aria-hidden="true" />

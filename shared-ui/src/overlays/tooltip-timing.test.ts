@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
-import { createTooltipClock, tooltipTiming } from './tooltip-timing.ts';
+import { createTooltipClock, TOOLTIP_TIMING } from './tooltip-timing.ts';
 
 test('a tooltip waits 700 ms', () => {
-  expect(tooltipTiming).toEqual({ delay: 700, skipDelay: 300 });
+  expect(TOOLTIP_TIMING).toEqual({ delay: 700, skipDelay: 300 });
   expect(createTooltipClock().wait(0)).toBe(700);
 });
 

@@ -5,7 +5,7 @@ export interface TooltipTiming {
   skipDelay: number;
 }
 
-export const tooltipTiming: TooltipTiming = { delay: 700, skipDelay: 300 };
+export const TOOLTIP_TIMING: TooltipTiming = { delay: 700, skipDelay: 300 };
 
 export interface TooltipClock {
   /** How long a tooltip asked for now has to wait. */
@@ -15,7 +15,7 @@ export interface TooltipClock {
 }
 
 /** Remembers when the last tooltip of a page closed. */
-export function createTooltipClock({ delay, skipDelay }: TooltipTiming = tooltipTiming): TooltipClock {
+export function createTooltipClock({ delay, skipDelay }: TooltipTiming = TOOLTIP_TIMING): TooltipClock {
   let openCount = 0;
   let closedAt = Number.NEGATIVE_INFINITY;
   return {

@@ -12,14 +12,14 @@ import {
   useState,
 } from 'react';
 import { classNames } from '../class-names.ts';
-import { createTooltipClock, tooltipTiming } from './tooltip-timing.ts';
+import { createTooltipClock, TOOLTIP_TIMING } from './tooltip-timing.ts';
 import { useLazyPart } from './use-lazy-part.ts';
 
 const TooltipContext = createContext(createTooltipClock());
 const loadSurface = () => import('./tooltip-surface.tsx').then((module) => module.default);
 
 /** Time to move the pointer from the control onto the tooltip, which must be possible without it closing. */
-const graceMs = 120;
+const GRACE_MS = 120;
 
 export interface TooltipProviderProps {
   delayDuration?: number | undefined;
@@ -29,8 +29,8 @@ export interface TooltipProviderProps {
 
 /** Tooltips under one provider share a clock: after one has been read, the neighbors open at once. */
 export function TooltipProvider({
-  delayDuration = tooltipTiming.delay,
-  skipDelayDuration = tooltipTiming.skipDelay,
+  delayDuration = TOOLTIP_TIMING.delay,
+  skipDelayDuration = TOOLTIP_TIMING.skipDelay,
   children,
 }: TooltipProviderProps) {
   const clock = useMemo(
@@ -61,7 +61,7 @@ function useTooltipState() {
     isOpen,
     rest: () => change(true, isOpen ? 0 : clock.wait(performance.now())),
     showNow: () => change(true, 0),
-    leave: () => change(false, graceMs),
+    leave: () => change(false, GRACE_MS),
     hideNow: () => change(false, 0),
   };
 }

@@ -10,11 +10,11 @@ interface Drag {
 }
 
 /** Controls that need the sideways movement themselves. */
-const undraggable = 'input, textarea, select, [data-no-drag]';
+const UNDRAGGABLE = 'input, textarea, select, [data-no-drag]';
 
 function startsDrag(event: PointerEvent<HTMLElement>): boolean {
   if (event.pointerType !== 'touch' || !event.isPrimary) return false;
-  return !(event.target instanceof Element && event.target.closest(undraggable));
+  return !(event.target instanceof Element && event.target.closest(UNDRAGGABLE));
 }
 
 /**

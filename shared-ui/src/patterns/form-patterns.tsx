@@ -8,7 +8,7 @@ import { TextArea, TextField } from '../forms/text-field.tsx';
 import { IconButton } from '../icons/icon-button.tsx';
 import { Pattern, PatternGroup } from './pattern.tsx';
 
-const sizes = [
+const SIZES = [
   { value: 'xs', label: 'XS', soldOut: true },
   { value: 's', label: 'S' },
   { value: 'm', label: 'M' },
@@ -49,7 +49,7 @@ function Choices() {
           <ChoiceGroup
             legend="Size"
             name="pattern-size"
-            choices={sizes}
+            choices={SIZES}
             defaultValue="m"
             aside={<a href="#patterns">Size guide</a>}
             hint="Cut close. Between sizes? Size up."
@@ -59,7 +59,7 @@ function Choices() {
           <ChoiceGroup
             legend="Size"
             name="pattern-size-error"
-            choices={sizes.slice(1, 4)}
+            choices={SIZES.slice(1, 4)}
             error="Choose a size first."
           />
         </div>

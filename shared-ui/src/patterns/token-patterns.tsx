@@ -1,8 +1,8 @@
 import { Icon } from '../icons/icon.tsx';
-import { iconPaths } from '../icons/icon-paths.ts';
+import { ICON_PATHS } from '../icons/icon-paths.ts';
 import { Pattern, PatternGroup } from './pattern.tsx';
 
-const colors = [
+const COLORS = [
   'ink',
   'ink-soft',
   'ink-muted',
@@ -18,10 +18,10 @@ const colors = [
   'success',
   'error',
 ];
-const typeSizes = ['display', 'hero-title', 'heading', 'title', 'lead', 'small', 'label'];
+const TYPE_SIZES = ['display', 'hero-title', 'heading', 'title', 'lead', 'small', 'label'];
 
-function isIconName(name: string): name is keyof typeof iconPaths {
-  return name in iconPaths;
+function isIconName(name: string): name is keyof typeof ICON_PATHS {
+  return name in ICON_PATHS;
 }
 
 export function TokenPatterns() {
@@ -29,7 +29,7 @@ export function TokenPatterns() {
     <PatternGroup title="Foundations">
       <Pattern name="Color">
         <div className="ui-tiles">
-          {colors.map((name) => (
+          {COLORS.map((name) => (
             <div key={name} className="ui-stack" style={{ '--gap': 'var(--space-2)' }}>
               <div style={{ height: 72, background: `var(--color-${name})`, border: 'var(--border-hairline)' }} />
               <span className="ui-small">{name}</span>
@@ -38,7 +38,7 @@ export function TokenPatterns() {
         </div>
       </Pattern>
       <Pattern name="Type">
-        {typeSizes.map((name) => (
+        {TYPE_SIZES.map((name) => (
           <p key={name} className={`ui-${name}`}>
             A wardrobe in one box
           </p>
@@ -46,7 +46,7 @@ export function TokenPatterns() {
       </Pattern>
       <Pattern name="Icons">
         <div className="ui-cluster" style={{ '--gap': 'var(--space-5)' }}>
-          {Object.keys(iconPaths)
+          {Object.keys(ICON_PATHS)
             .filter(isIconName)
             .map((name) => (
               <Icon key={name} name={name} size={24} label={name} />

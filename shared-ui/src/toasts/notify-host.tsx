@@ -1,16 +1,16 @@
 import { useEffect } from 'react';
 import { toast as sonner, Toaster } from 'sonner';
 import { Icon } from '../icons/icon.tsx';
-import { type NotifyMessage, notifyChannel, notifyDurationMs, notifyMaxVisible } from './toast-api.ts';
+import { type NotifyMessage, notifyChannel, NOTIFY_DURATION_MS, NOTIFY_MAX_VISIBLE } from './toast-api.ts';
 
-const offset = {
+const OFFSET = {
   bottom: 'calc(24px + var(--toast-offset, 0px))',
   right: 'calc(24px + var(--toast-inset, 0px))',
 };
-const phoneOffset = { bottom: 'calc(12px + var(--toast-offset, 0px))', left: 12, right: 12 };
+const PHONE_OFFSET = { bottom: 'calc(12px + var(--toast-offset, 0px))', left: 12, right: 12 };
 
 // Sonner's own setting, which its stylesheet reads.
-const toastWidth = { '--width': '24rem' };
+const TOAST_WIDTH = { '--width': '24rem' };
 
 // Drawn by us inside sonner's own box: its stylesheet is unlayered and would win over every rule of ours.
 function show(message: NotifyMessage) {
@@ -22,14 +22,14 @@ export default function NotifyHost() {
   return (
     <Toaster
       position="bottom-right"
-      duration={notifyDurationMs}
-      visibleToasts={notifyMaxVisible}
+      duration={NOTIFY_DURATION_MS}
+      visibleToasts={NOTIFY_MAX_VISIBLE}
       expand
       gap={8}
-      offset={offset}
-      mobileOffset={phoneOffset}
+      offset={OFFSET}
+      mobileOffset={PHONE_OFFSET}
       containerAriaLabel="Notifications"
-      style={toastWidth}
+      style={TOAST_WIDTH}
     />
   );
 }

@@ -23,9 +23,9 @@ export interface ToastMessage {
   variant?: 'default' | 'destructive' | undefined;
 }
 
-export const notifyDurationMs = 4000;
-export const notifyMaxVisible = 3;
-export const toastDurationMs = 5000;
+export const NOTIFY_DURATION_MS = 4000;
+export const NOTIFY_MAX_VISIBLE = 3;
+export const TOAST_DURATION_MS = 5000;
 
 export const notifyChannel = createToastChannel<NotifyMessage>();
 export const toastChannel = createToastChannel<ToastMessage>();

@@ -1,7 +1,7 @@
 import * as RadixToast from '@radix-ui/react-toast';
 import { useEffect, useState } from 'react';
 import { Icon } from '../icons/icon.tsx';
-import { type ToastMessage, toastChannel, toastDurationMs } from './toast-api.ts';
+import { type ToastMessage, toastChannel, TOAST_DURATION_MS } from './toast-api.ts';
 
 interface ShownToast extends ToastMessage {
   id: number;
@@ -25,7 +25,7 @@ export default function ToastHost() {
   const close = (id: number) =>
     setToasts((current) => current.map((toast) => (toast.id === id ? { ...toast, isOpen: false } : toast)));
   return (
-    <RadixToast.Provider duration={toastDurationMs} swipeDirection="right">
+    <RadixToast.Provider duration={TOAST_DURATION_MS} swipeDirection="right">
       {toasts.map((toast) => (
         <ToastCard key={toast.id} toast={toast} onClose={() => close(toast.id)} />
       ))}

@@ -6,11 +6,11 @@ import { currentAnnouncements } from '../feedback/announcer.ts';
 import {
   notify,
   notifyChannel,
-  notifyDurationMs,
-  notifyMaxVisible,
+  NOTIFY_DURATION_MS,
+  NOTIFY_MAX_VISIBLE,
   toast,
   toastChannel,
-  toastDurationMs,
+  TOAST_DURATION_MS,
 } from './toast-api.ts';
 import { ToastHosts } from './toast-hosts.tsx';
 
@@ -68,11 +68,11 @@ test('a confirmation stays for 4 seconds', async () => {
   await mountHosts();
   await say(() => notify({ title: 'Added to cart' }));
 
-  await pass(notifyDurationMs - 200);
+  await pass(NOTIFY_DURATION_MS - 200);
   expect(livingSonnerToasts()).toHaveLength(1);
 
   await pass(200);
-  expect(notifyDurationMs).toBe(4000);
+  expect(NOTIFY_DURATION_MS).toBe(4000);
   expect(livingSonnerToasts()).toHaveLength(0);
 });
 
@@ -82,7 +82,7 @@ test('of five confirmations three are visible', async () => {
     for (let index = 1; index <= 5; index += 1) notify({ title: `Added ${index}` });
   });
 
-  expect(notifyMaxVisible).toBe(3);
+  expect(NOTIFY_MAX_VISIBLE).toBe(3);
   expect(sonnerToasts().filter((element) => element.dataset['visible'] === 'true')).toHaveLength(3);
 });
 
@@ -106,11 +106,11 @@ test('an error toast stays for 5 seconds and looks destructive', async () => {
   await say(() => toast({ title: 'Checkout Error', description: 'Please try again.', variant: 'destructive' }));
   expect(radixToasts().map((element) => element.dataset['variant'])).toEqual(['destructive']);
 
-  await pass(toastDurationMs - 200);
+  await pass(TOAST_DURATION_MS - 200);
   expect(radixToasts()).toHaveLength(1);
 
   await pass(400);
-  expect(toastDurationMs).toBe(5000);
+  expect(TOAST_DURATION_MS).toBe(5000);
   expect(radixToasts()).toHaveLength(0);
 });
 
@@ -119,7 +119,7 @@ test('a destructive toast interrupts, a default one waits', async () => {
   await say(() => toast({ title: 'Checkout Error', variant: 'destructive' }));
   expect(document.querySelector('[aria-live="assertive"]')?.textContent).toContain('Checkout Error');
 
-  await pass(toastDurationMs + 500);
+  await pass(TOAST_DURATION_MS + 500);
   await say(() => toast({ title: 'Saved' }));
   const spoken = [...document.querySelectorAll('[aria-live="polite"]')].map((element) => element.textContent);
   expect(spoken.join()).toContain('Saved');

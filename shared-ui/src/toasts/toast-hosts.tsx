@@ -17,7 +17,7 @@ function HostSlot<Message>({ channel, load }: HostSlotProps<Message>) {
   return Host ? <Host /> : null;
 }
 
-const firstSigns = ['pointerdown', 'keydown'] as const;
+const FIRST_SIGNS = ['pointerdown', 'keydown'] as const;
 
 /** So long (ms) after the first press what that asks for has the line and the processor: a page, or the cart's panel. */
 const AFTER_PRESS = 2500;
@@ -33,7 +33,7 @@ function useEarlyHosts() {
         toastChannel.want();
       }, AFTER_PRESS);
     };
-    for (const sign of firstSigns) addEventListener(sign, warmUp, { passive: true, signal: listening.signal });
+    for (const sign of FIRST_SIGNS) addEventListener(sign, warmUp, { passive: true, signal: listening.signal });
     return () => listening.abort();
   }, []);
 }
