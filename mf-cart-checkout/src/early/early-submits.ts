@@ -1,7 +1,7 @@
 /**
  * Catches the submit of any form that adds to the cart, from the first paint on: a press before hydration is written into the stored
  * cart, shown at once, and waits in `__cartAdds` for the cart's own script (`take-over.ts`), which reads the line from the stored cart,
- * where it names its press. Presses that no script takes over within four seconds, or whose remote cannot start, are posted. Where
+ * where it names its press. Presses are posted where the shell's script has not come within four seconds, or the cart cannot start. Where
  * nothing is stored, the document says so to its styles in `data-cart-empty`.
  */
 (() => {

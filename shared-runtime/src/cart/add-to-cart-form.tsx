@@ -4,7 +4,7 @@ import { type NewCartItem, CART_FORM_PATHS } from 'shared-contracts';
 /** Where the form posts to when no script runs. A server-only handler; names and prices are looked up there again. */
 export const CART_ADD_PATH = CART_FORM_PATHS.add;
 
-/** The attribute by which the shell finds a form that adds to the cart, before and after hydration alike. */
+/** The attribute by which the cart’s early script finds a form that adds to the cart, before and after hydration alike. */
 export const CART_ADD_ATTRIBUTE = 'data-cart-add';
 
 /** The field by which a submit of the form says that it buys at once. */
@@ -21,7 +21,7 @@ export function buyNowButton(productUrl: string) {
 }
 
 /** What a cart line is built from. */
-export interface LineSource extends Omit<NewCartItem, 'price' | 'image' | 'imageAlt'> {
+interface LineSource extends Omit<NewCartItem, 'price' | 'image' | 'imageAlt'> {
   /** Of one unit, in minor units of USD. */
   readonly price: number;
   readonly picture?: { readonly url: string; readonly alt: string } | undefined;
