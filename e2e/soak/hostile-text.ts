@@ -2,7 +2,7 @@
 import { spawnSync } from 'node:child_process';
 
 const SUITES: readonly (readonly [command: string, args: readonly string[]])[] = [
-  ['vitest', ['run', '--project', 'databases', 'sandbox/src/supabase/hostile-']],
+  ['vitest', ['run', '--project', 'databases', 'sandbox/src/supabase/hostile-', 'supabase/tests/hostile-']],
   ['playwright', ['test', '--config', 'e2e/playwright.config.ts', 'account-hostile-text']],
 ];
 
