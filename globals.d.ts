@@ -1,6 +1,6 @@
 // What inline scripts leave for the scripts that follow, and what TypeScript's DOM does not declare yet. All of it may be missing.
 
-/** Presses on what had not hydrated; `shell/src/inline/early-presses.ts` catches them. */
+/** Presses on what had not hydrated; `shell/src/inline/catch-presses.ts` catches them. */
 declare var __early:
   | {
       readonly presses: { readonly event: Event; readonly element: HTMLElement; readonly at: number }[];

@@ -3,7 +3,7 @@
 import { rmSync } from 'node:fs';
 import path from 'node:path';
 import { freePorts } from '../support/free-ports.ts';
-import { ROOT } from '../support/places.ts';
+import { ROOT } from '../support/test-environment.ts';
 import { StartedShop, until } from '../support/started-shop.ts';
 import { GeneratedRemotes } from './growth/generated-remotes.ts';
 import { type Growth, growthBetween, nameOf, rowsOf, sentenceOf, type Step } from './growth/growth-table.ts';

@@ -2,7 +2,7 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
-import { ROOT } from '../support/places.ts';
+import { ROOT } from '../support/test-environment.ts';
 import { checkStructures, measureStructures, type Pair } from './pages/check.ts';
 import { packageTable, structureTable, timeTables } from './pages/figure-tables.ts';
 import { htmlReport } from './pages/html-report.ts';

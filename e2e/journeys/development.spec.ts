@@ -6,7 +6,7 @@ import { DevelopmentShop, liveState } from '../support/development-shop.ts';
 import { expectQuiet } from '../support/grave-failures.ts';
 import { keepOverlaysAway } from '../support/overlays.ts';
 import { inLongSuite } from '../support/sampled.ts';
-import { BASE_DATA } from '../support/places.ts';
+import { BASE_DATA } from '../support/test-environment.ts';
 import { remotesStarted } from '../support/remotes-started.ts';
 import { quantile } from '../support/traffic.ts';
 import { WholeWorkspace } from '../support/whole-workspace.ts';

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { documentedIn, readDocument } from '../support/documented-commands.ts';
 import { environmentOf } from '../support/experiments.ts';
-import { ROOT } from '../support/places.ts';
+import { ROOT } from '../support/test-environment.ts';
 import { RunningShop } from '../support/running-shop.ts';
 import { expect, test } from '../support/shop.ts';
 

@@ -3,7 +3,7 @@ import { globSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import type { Browser } from '@playwright/test';
 import { cartDrawer, untilDrawerIsWhole } from '../support/cart.ts';
-import { ROOT } from '../support/places.ts';
+import { ROOT } from '../support/test-environment.ts';
 import { remotesStarted } from '../support/remotes-started.ts';
 import { RunningShop } from '../support/running-shop.ts';
 import { expect, test } from '../support/shop.ts';

@@ -1,6 +1,6 @@
 import path from 'node:path';
 import { browserFiles, textOf } from '../support/browser-files.ts';
-import { shopEnvironment } from '../support/places.ts';
+import { shopEnvironment } from '../support/test-environment.ts';
 import { expect, test } from '../support/shop.ts';
 
 const KEYS = shopEnvironment(0, 0, '');

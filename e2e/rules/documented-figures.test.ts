@@ -2,7 +2,7 @@ import { globSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { expect, test } from 'vitest';
 import { BACKEND, type Figure, OPERATING, RELEASES } from '../support/documented-figures.ts';
-import { ROOT } from '../support/places.ts';
+import { ROOT } from '../support/test-environment.ts';
 
 const read = (file: string): string => readFileSync(path.join(ROOT, file), 'utf8');
 /** Line breaks are where a line happens to end. */
@@ -61,10 +61,10 @@ test('the places of functions are those of the table', () => {
   const told = functions.map((file) => {
     const name = path.basename(path.dirname(file));
     const own = read(file).includes('createAdmission(') ? file : 'supabase/functions/_shared/open-intake.ts';
-    const [, working, present, patience] =
-      /working: (\d+), present: (\d+), ofOneCaller: \d+, patience: ([\d_]+)/.exec(read(own)) ?? [];
+    const [, working, present, timeLimit] =
+      /working: (\d+), present: (\d+), ofOneCaller: \d+, timeLimit: ([\d_]+)/.exec(read(own)) ?? [];
     return new RegExp(
-      `\\| \`${name}\` \\| ${working} \\| ${present} \\| [^|]+ \\| ${Number(patience?.replace('_', '')) / 1000} s \\|`,
+      `\\| \`${name}\` \\| ${working} \\| ${present} \\| [^|]+ \\| ${Number(timeLimit?.replace('_', '')) / 1000} s \\|`,
     );
   });
   expect(told).toHaveLength(9);

@@ -1,7 +1,7 @@
 import { globSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { expect, test } from 'vitest';
-import { ROOT } from '../support/places.ts';
+import { ROOT } from '../support/test-environment.ts';
 
 const read = (file: string): string => readFileSync(path.join(ROOT, file), 'utf8');
 const soak = globSync('e2e/soak/*.ts', { cwd: ROOT }).map(read).join('\n');

@@ -2,7 +2,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { expect, test } from 'vitest';
 import { readClauses } from '../support/clauses.ts';
-import { ROOT } from '../support/places.ts';
+import { ROOT } from '../support/test-environment.ts';
 
 /** How many clauses each section of the specification has. */
 const CLAUSES = { 1: 8, 2: 35, 3: 17, 4: 25, 5: 20, 6: 4, 7: 13, 8: 16, 9: 24 } as const;

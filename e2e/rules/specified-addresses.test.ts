@@ -1,7 +1,7 @@
 import { globSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { expect, test } from 'vitest';
-import { ROOT } from '../support/places.ts';
+import { ROOT } from '../support/test-environment.ts';
 
 const COLLECTIONS = ['/womens-activewear', '/womens-ready-to-wear', '/mens-activewear', '/mens-ready-to-wear'];
 

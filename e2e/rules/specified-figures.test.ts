@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { expect, test } from 'vitest';
-import { ROOT } from '../support/places.ts';
+import { ROOT } from '../support/test-environment.ts';
 
 /** What each document asks for, by the specification's figure. */
 const FIGURES = [

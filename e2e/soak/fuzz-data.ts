@@ -11,7 +11,7 @@ const PROMISED = 10_000;
 /** Inputs of each test, by which every surface has as many as are promised; slow tests try a part of them. */
 const RUNS = 3000;
 /** The longest that one test may take (ms). */
-const PATIENCE = 15 * 60_000;
+const TIME_LIMIT = 15 * 60_000;
 
 interface Tried {
   readonly surface: string;
@@ -31,7 +31,10 @@ const env = {
   FUZZ_REPORT: report,
 };
 const files = ['.fuzz.test', 'early-submits.test'];
-const { status } = spawnSync('vitest', ['run', '--testTimeout', String(PATIENCE), ...files], { stdio: 'inherit', env });
+const { status } = spawnSync('vitest', ['run', '--testTimeout', String(TIME_LIMIT), ...files], {
+  stdio: 'inherit',
+  env,
+});
 
 const tried: Tried[] = existsSync(report)
   ? readFileSync(report, 'utf8')

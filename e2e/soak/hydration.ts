@@ -15,7 +15,7 @@ const BUSY = 8;
 /** As many visitors at once; each has a browser cache of its own. */
 const VISITORS = 4;
 /** After so long a page that has not hydrated is counted as one that never does, in ms. */
-const PATIENCE = 120_000;
+const TIME_LIMIT = 120_000;
 
 /** What a load has said in the browser's console, if anything. */
 async function visit(browser: Browser, shop: RunningShop, path: string): Promise<string[]> {
@@ -29,7 +29,7 @@ async function visit(browser: Browser, shop: RunningShop, path: string): Promise
   page.on('pageerror', (error) => said.push(String(error)));
   try {
     await keepOverlaysAway(page);
-    await page.goto(shop.origin + path, { timeout: PATIENCE });
+    await page.goto(shop.origin + path, { timeout: TIME_LIMIT });
     // The overlays come once the page has hydrated and been idle; the parts of the page hydrate before.
     await page.waitForFunction(
       () =>
@@ -37,7 +37,7 @@ async function visit(browser: Browser, shop: RunningShop, path: string): Promise
           Object.keys(part).some((key) => key.startsWith('__reactProps')),
         ) && Object.keys(document.body).some((key) => key.startsWith('__reactProps')),
       undefined,
-      { timeout: PATIENCE },
+      { timeout: TIME_LIMIT },
     );
   } catch (error) {
     said.push(`it was not opened to its end: ${error instanceof Error ? error.message : String(error)}`);

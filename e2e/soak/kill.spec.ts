@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { expect, test } from '@playwright/test';
 import { freePorts } from '../support/free-ports.ts';
-import { BASE_DATA, ROOT } from '../support/places.ts';
+import { BASE_DATA, ROOT } from '../support/test-environment.ts';
 import { isAlive, StartedShop, until, waitedFor } from '../support/started-shop.ts';
 import { WorkspaceCopy } from '../support/workspace-copy.ts';
 

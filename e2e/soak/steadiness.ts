@@ -8,7 +8,7 @@ import { browserTests } from '../../scripts/testing/browser-tests.mjs';
 import type { SuiteResult } from '../../scripts/testing/suite-result.mjs';
 import { unitTests } from '../../scripts/testing/unit-tests.mjs';
 import { busyProcesses } from '../support/busy-processes.ts';
-import { ROOT } from '../support/places.ts';
+import { ROOT } from '../support/test-environment.ts';
 import { doneRuns, type SteadinessRun, steadinessTable, verdictOf } from '../support/steadiness.ts';
 
 const numbersOf = (text: string): number[] => text.split(',').map(Number);

@@ -12,7 +12,7 @@ import {
   textTable,
 } from '../support/interface-text.ts';
 import { PAGE_STATES } from '../support/page-states.ts';
-import { ROOT } from '../support/places.ts';
+import { ROOT } from '../support/test-environment.ts';
 import { ReleaseFiles } from '../support/release-files.ts';
 import { networkQuiet } from '../support/requests.ts';
 import type { RunningShop } from '../support/running-shop.ts';

@@ -3,7 +3,7 @@
 import { BROWSER_AGENT, visitorFetch } from '../support/visitor-fetch.ts';
 import { spawnSync } from 'node:child_process';
 import path from 'node:path';
-import { ROOT } from '../support/places.ts';
+import { ROOT } from '../support/test-environment.ts';
 import { rawLoad } from '../support/raw-load.ts';
 import type { RunningShop } from '../support/running-shop.ts';
 import { type Findings, soakRun } from '../support/soak-run.ts';

@@ -7,7 +7,7 @@ import { isKept, moment, type Timing, timingsTable } from '../support/timings.ts
 
 const [NEWSLETTER, EXIT, WELCOME] = SHOWN_FLAGS;
 /** What does not come within this time (ms) is not measured. */
-const PATIENCE = 40_000;
+const TIME_LIMIT = 40_000;
 const DIALOG = { selector: '[role="dialog"]' };
 /** From here to the end of it, a dialog that closes is moving out: how long that takes is measured with the drawer. */
 const OPEN_DIALOG = { selector: '[role="dialog"][data-state="open"]' };
@@ -23,7 +23,7 @@ async function visit(page: Page, path: string): Promise<void> {
 }
 
 async function isAlive(page: Page): Promise<void> {
-  await expect(page.locator('[data-cart-button]')).toContainText(/Items?/, { timeout: PATIENCE });
+  await expect(page.locator('[data-cart-button]')).toContainText(/Items?/, { timeout: TIME_LIMIT });
 }
 
 type Measure = (page: Page, shop: RunningShop) => Promise<readonly Timing[]>;
@@ -216,7 +216,7 @@ const MEASURES: readonly Measure[] = [
 /** In a browser of its own visit, so that all of them wait side by side. */
 async function measured(browser: Browser, shop: RunningShop, measure: Measure): Promise<readonly Timing[]> {
   const context = await browser.newContext({ baseURL: shop.origin });
-  context.setDefaultTimeout(PATIENCE);
+  context.setDefaultTimeout(TIME_LIMIT);
   try {
     const timings = await measure(await context.newPage(), shop);
     for (const { what, measured: ms } of timings) process.stdout.write(`${what}: ${Math.round(ms)} ms\n`);

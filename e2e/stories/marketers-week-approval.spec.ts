@@ -6,7 +6,7 @@ import { backendAwake, openAccount, type Person, submitSignIn } from '../support
 import { carryOut, editorPath, saveDraft, writeHeadline } from '../support/experiment-editor.ts';
 import { environmentOf, experiments, setLive } from '../support/experiments.ts';
 import { keepOverlaysAway } from '../support/overlays.ts';
-import { ROOT } from '../support/places.ts';
+import { ROOT } from '../support/test-environment.ts';
 import type { RunningShop } from '../support/running-shop.ts';
 import { expect, test } from '../support/shop.ts';
 import { visitorFetch } from '../support/visitor-fetch.ts';

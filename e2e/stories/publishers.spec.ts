@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { expect, test } from '@playwright/test';
 import { freePorts } from '../support/free-ports.ts';
-import { BASE_DATA, ROOT, shopEnvironment } from '../support/places.ts';
+import { BASE_DATA, ROOT, shopEnvironment } from '../support/test-environment.ts';
 import { WorkspaceCopy } from '../support/workspace-copy.ts';
 
 test.describe.configure({ timeout: 180_000 });

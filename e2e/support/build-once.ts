@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process';
 import { mkdirSync } from 'node:fs';
 import path from 'node:path';
 import { freePorts } from './free-ports.ts';
-import { BASE_DATA, ROOT, shopEnvironment } from './places.ts';
+import { BASE_DATA, ROOT, shopEnvironment } from './test-environment.ts';
 import { offerSharedShop } from './shared-shop.ts';
 
 function run(env: Record<string, string>, file: string, ...args: string[]): void {

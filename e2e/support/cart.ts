@@ -1,5 +1,5 @@
 import { expect, type Locator, type Page, request } from '@playwright/test';
-import { shopEnvironment } from './places.ts';
+import { shopEnvironment } from './test-environment.ts';
 import type { RunningShop } from './running-shop.ts';
 
 /** Where the shop keeps the cart. */

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
-import { ROOT } from './places.ts';
+import { ROOT } from './test-environment.ts';
 
 /** A clause of the specification and the test that holds it. */
 export interface Clause {

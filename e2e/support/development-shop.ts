@@ -2,7 +2,7 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { freePorts } from './free-ports.ts';
-import { shopEnvironment } from './places.ts';
+import { shopEnvironment } from './test-environment.ts';
 
 /** Time for a busy machine to render a page whole (ms). */
 const RENDERED_WITHIN = 45_000;

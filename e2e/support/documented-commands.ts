@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
-import { ROOT } from './places.ts';
+import { ROOT } from './test-environment.ts';
 
 /** What a document tells its readers to type and to save. */
 export interface Documented {

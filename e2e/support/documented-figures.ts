@@ -53,7 +53,7 @@ export const OPERATING: readonly Figure[] = [
     '| 16 at once, 1.5 s |',
     'composer/src/edge/forms/before-pages.ts',
     'ASKING_AT_ONCE = 16',
-    'PATIENCE = 1500',
+    'TIME_LIMIT = 1500',
   ],
   [
     'docs/operating.md',
@@ -195,7 +195,7 @@ export const RELEASES: readonly Figure[] = [
   [
     'docs/security.md',
     'Each process renders four pages at a time.',
-    'composer/src/render/render-places.ts',
+    'composer/src/render/render-slots.ts',
     'AT_ONCE = 4',
   ],
   [

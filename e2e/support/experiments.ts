@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process';
 import path from 'node:path';
 import type { Page } from '@playwright/test';
 import { z } from 'zod';
-import { ROOT, shopEnvironment } from './places.ts';
+import { ROOT, shopEnvironment } from './test-environment.ts';
 import type { RunningShop } from './running-shop.ts';
 
 /** The environment in which tools meet a shop under test. */

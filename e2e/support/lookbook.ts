@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import type { Page } from '@playwright/test';
 import { z } from 'zod';
-import { ROOT } from './places.ts';
+import { ROOT } from './test-environment.ts';
 
 const Marks = z.array(
   z.object({

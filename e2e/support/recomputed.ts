@@ -1,6 +1,6 @@
 import { spawnSync } from 'node:child_process';
 import path from 'node:path';
-import { ROOT } from './places.ts';
+import { ROOT } from './test-environment.ts';
 
 interface Recomputed {
   readonly verdict: { readonly text: string; readonly reason: string };

@@ -3,7 +3,7 @@ import { cpSync, existsSync, mkdirSync, rmSync, symlinkSync } from 'node:fs';
 import path from 'node:path';
 import { nodeFlags } from '../../scripts/setup/node-flags.mjs';
 import { freePorts } from './free-ports.ts';
-import { BASE_DATA, ROOT, serverEnvironment, shopEnvironment, workerData } from './places.ts';
+import { BASE_DATA, ROOT, serverEnvironment, shopEnvironment, workerData } from './test-environment.ts';
 
 /** What the sandbox's fault switch takes; see `docs/sandbox.md`. */
 export interface Fault {

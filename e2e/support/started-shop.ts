@@ -1,7 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
-import { ROOT, shopEnvironment } from './places.ts';
+import { ROOT, shopEnvironment } from './test-environment.ts';
 import type { Health } from './running-shop.ts';
 
 /** One process below `npm start`. */

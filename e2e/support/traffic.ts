@@ -16,7 +16,7 @@ export interface Outcome {
 
 const agent = new http.Agent({ keepAlive: true, maxSockets: 1000 });
 /** Whoever is not answered within this time (ms) is counted as not answered. */
-const PATIENCE = 30_000;
+const TIME_LIMIT = 30_000;
 
 const text = (value: string | string[] | undefined): string | null => [value].flat().join() || null;
 
@@ -35,7 +35,7 @@ export function ask(origin: string, path: string, headers: Readonly<Record<strin
         robots: text(answered?.['x-robots-tag']),
         body: Buffer.concat(chunks).toString(),
       });
-    const request = http.get(`${origin}${path}`, { agent, headers, timeout: PATIENCE }, (response) => {
+    const request = http.get(`${origin}${path}`, { agent, headers, timeout: TIME_LIMIT }, (response) => {
       response.on('data', (chunk: Buffer) => chunks.push(chunk));
       response.on('end', () => end(response.statusCode ?? 0, response.headers));
       response.on('error', () => end(0));

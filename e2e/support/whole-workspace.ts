@@ -1,7 +1,7 @@
 import { cpSync, mkdirSync, readdirSync, rmSync, symlinkSync } from 'node:fs';
 import path from 'node:path';
 import { workspaceFolders } from '../../scripts/setup/workspace-folders.mjs';
-import { ROOT } from './places.ts';
+import { ROOT } from './test-environment.ts';
 import { LEFT_OUT, WorkspaceCopy } from './workspace-copy.ts';
 
 /** What nobody edits in a test, and the sandbox's pictures are large. */

@@ -2,5 +2,5 @@ export { createBrowserExperiments, type ExperimentsBoot, type ExperimentsPage } 
 export { explain, shownOf } from './page/explain.ts';
 export { experimentsPage } from './page/page.ts';
 export { useExperiment } from './page/use-experiment.ts';
-export { usePlace, withInserts } from './page/use-place.ts';
+export { useTestSpot, withInserts } from './page/use-test-spot.ts';
 export { watchDocument } from './page/watch-document.ts';

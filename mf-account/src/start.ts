@@ -11,7 +11,7 @@ import { toast } from 'shared-ui';
 import { followFavorites } from './features/favorites/follow-favorites.ts';
 import { type AuthLink, readAuthLink } from './features/session/auth-link.ts';
 import { createSessionCommands } from './features/session/session-commands.ts';
-import { createSessionKeeper } from './features/session/session-keeper.ts';
+import { createSessionSync } from './features/session/session-sync.ts';
 import { ownSession } from './lib/auth/followed-backend.ts';
 import { OWN_EVENTS } from './lib/own-events.ts';
 
@@ -37,7 +37,7 @@ export const start: Start = (services) => {
   const link = readAuthLink(location.href, Date.now());
   const slice = store.claim('session', remote);
   let known = slice.get().status;
-  const keeper = createSessionKeeper({
+  const sync = createSessionSync({
     slice,
     backend: () => shopBackend(config),
     heard(_event, { status }) {
@@ -47,27 +47,27 @@ export const start: Start = (services) => {
       events.emit('session:changed', { status }, remote);
     },
   });
-  ownSession(keeper.wake);
-  session.answer(createSessionCommands(keeper.wake, config.siteOrigin));
+  ownSession(sync.wake);
+  session.answer(createSessionCommands(sync.wake, config.siteOrigin));
   followFavorites(services);
 
   const failed = (error: unknown): void => {
     console.warn('The session couldn’t be checked', error);
-    keeper.settleSignedOut();
+    sync.settleSignedOut();
   };
   const check = (): void => {
-    keeper.wake().catch(failed);
+    sync.wake().catch(failed);
   };
   // Another tab has signed in: its session is here too.
   window.addEventListener('storage', ({ key }) => {
     if (key === SESSION_STORAGE_KEY) check();
   });
   onPageRestored(() => {
-    keeper.comeBack(hasStoredSession()).catch(failed);
+    sync.comeBack(hasStoredSession()).catch(failed);
   });
   if (link?.error) return location.replace('/auth?view=expired');
   if (link) leaveAside(link);
   // The client weighs 45 KB: a visitor without a session never loads it.
   if (hasStoredSession()) check();
-  else keeper.settleSignedOut();
+  else sync.settleSignedOut();
 };

@@ -1,6 +1,6 @@
 import type { StartArgs } from 'shared-runtime';
 import { createAnsweredLines } from './features/cart/answered-cart.ts';
-import type { CartLedger } from './features/cart/cart-ledger.ts';
+import type { CartStore } from './features/cart/cart-store.ts';
 import { PLACED } from './features/cart/shopper-commands.ts';
 import { createCheckoutPixel, type PixelAccess } from './features/checkout/ad-pixel.ts';
 import type { Outcomes } from './features/checkout/checkout.ts';
@@ -23,18 +23,18 @@ export interface AskedCart {
 }
 
 interface AskedCartInput {
-  readonly ledger: CartLedger;
+  readonly cartStore: CartStore;
   readonly services: StartArgs;
   readonly browser: Pick<ThisBrowser, 'local' | 'now'>;
   readonly pixel: PixelAccess;
   readonly speech: Pick<Speech, 'announce' | 'logQuietly'>;
 }
 
-export function askedCart({ ledger, services, browser, pixel, speech }: AskedCartInput): AskedCart {
+export function askedCart({ cartStore, services, browser, pixel, speech }: AskedCartInput): AskedCart {
   const { storefront, config, events, remote } = services;
   const { local, now } = browser;
-  const answered = createAnsweredLines(ledger, speech.announce);
-  const showPlaced = createPlacedOrder({ cart: ledger, config, log: speech.logQuietly });
+  const answered = createAnsweredLines(cartStore, speech.announce);
+  const showPlaced = createPlacedOrder({ cart: cartStore, config, log: speech.logQuietly });
   const settle = ({ lines, apart, reference }: HandedOver): boolean => {
     const hasChanged = apart === 'purchase' ? answered.settlePurchase(lines) : answered.settle(lines);
     const items = lines.reduce((sum, { quantity }) => sum + quantity, 0);
@@ -57,7 +57,7 @@ export function askedCart({ ledger, services, browser, pixel, speech }: AskedCar
   });
   return {
     outcomes: createOutcomes({
-      cart: { ...ledger, ...answered },
+      cart: { ...cartStore, ...answered },
       siteOrigin: config.siteOrigin,
       pixel: createCheckoutPixel(pixel),
       events,
@@ -75,6 +75,6 @@ export function askedCart({ ledger, services, browser, pixel, speech }: AskedCar
         await orders.notice();
       },
     },
-    refreshLines: createLineRefresh({ cart: ledger, announce: speech.announce, storefront, now }),
+    refreshLines: createLineRefresh({ cart: cartStore, announce: speech.announce, storefront, now }),
   };
 }

@@ -3,7 +3,7 @@ import { type StartArgs } from 'shared-runtime';
 import { inboxOf } from './lib/inbox.ts';
 import type { AskedCart } from './asked-cart.ts';
 import type { EarlyCommands } from './early/take-over.ts';
-import { createCartLedger } from './features/cart/cart-ledger.ts';
+import { createCartStore } from './features/cart/cart-store.ts';
 import { CODE_LENGTH } from './features/cart/order-details.ts';
 import { refuseCode } from './features/cart/refuse-code.ts';
 import { createShopperCommands, takeIn } from './features/cart/shopper-commands.ts';
@@ -12,7 +12,7 @@ import { CHECKOUT_TOASTS } from './features/checkout/checkout-toasts.ts';
 import { createCheckout } from './features/checkout/checkout.ts';
 import { watchConsent } from './features/checkout/consent.ts';
 import { keptHandOvers } from './features/checkout/kept-hand-overs.ts';
-import { createDiscountDesk } from './features/discount/discount-desk.ts';
+import { createDiscountPricing } from './features/discount/discount-pricing.ts';
 import { keptLinkedCode, LINKED_CODE_PARAMETER } from './features/discount/kept-linked-code.ts';
 import { withOwnEvents } from './lib/own-events.ts';
 import type { Speech, ThisBrowser } from './this-browser.ts';
@@ -53,7 +53,7 @@ function pixelOf({ config }: StartArgs, browser: ThisBrowser, log: Speech['logQu
 export function ownCart(services: StartArgs, browser: ThisBrowser, speech: Speech): OwnedCart {
   const { store, storefront, config, events, remote } = services;
   const { local, now } = browser;
-  const ledger = createCartLedger(store.claim('cart', remote), local, speech.logQuietly, browser.writes);
+  const cartStore = createCartStore(store.claim('cart', remote), local, speech.logQuietly, browser.writes);
   const consent = watchConsent(config.consentMode, browser, events);
   const isConsented = consent.isAllowed;
   const bringPixel = pixelOf(services, browser, speech.logQuietly);
@@ -67,7 +67,7 @@ export function ownCart(services: StartArgs, browser: ThisBrowser, speech: Speec
   let asked: Promise<AskedCart> | undefined;
   const bringAskedCart = async (): Promise<AskedCart> => {
     const { askedCart } = await import('./asked-cart.ts');
-    return askedCart({ ledger, services, browser, pixel: { pixel: browser.pixel, isConsented }, speech });
+    return askedCart({ cartStore, services, browser, pixel: { pixel: browser.pixel, isConsented }, speech });
   };
   /** Loads the part again the next time if loading failed. */
   const whenAsked = (): Promise<AskedCart> => {
@@ -87,7 +87,7 @@ export function ownCart(services: StartArgs, browser: ThisBrowser, speech: Speec
     void noticeOrders();
   });
   const checkout = createCheckout({
-    cart: ledger,
+    cart: cartStore,
     storefront,
     origins: { siteOrigin: config.siteOrigin, storefrontOrigin: config.storefront.origin },
     campaign: () => (isConsented() ? rememberedCampaign(local, now()) : []),
@@ -100,9 +100,9 @@ export function ownCart(services: StartArgs, browser: ThisBrowser, speech: Speec
     log: speech.log,
     now,
   });
-  const discounts = createDiscountDesk({
-    cart: ledger,
-    refuseCode: () => refuseCode(ledger, speech.announce),
+  const discounts = createDiscountPricing({
+    cart: cartStore,
+    refuseCode: () => refuseCode(cartStore, speech.announce),
     storefront,
     log: speech.logQuietly,
   });
@@ -112,7 +112,7 @@ export function ownCart(services: StartArgs, browser: ThisBrowser, speech: Speec
     storage: local,
     storefront,
     siteOrigin: config.siteOrigin,
-    takeIn: (items: Parameters<typeof takeIn>[1]) => takeIn(ledger, items),
+    takeIn: (items: Parameters<typeof takeIn>[1]) => takeIn(cartStore, items),
   };
 
   const drain = async (): Promise<void> => {
@@ -126,14 +126,14 @@ export function ownCart(services: StartArgs, browser: ThisBrowser, speech: Speec
     if (!browser.search.includes(LINKED_CODE_PARAMETER) && keptLinkedCode(browser.visit).read() === null) return;
     // Loads only for visitors who followed a discount link. A chunk of its own would add its digest to the entry of every page.
     const { followLinkedCode } = await import('./asked-cart.ts');
-    followLinkedCode({ ...browser, cart: ledger, store, longest: CODE_LENGTH });
+    followLinkedCode({ ...browser, cart: cartStore, store, longest: CODE_LENGTH });
   };
 
-  ledger.restore();
+  cartStore.restore();
   const { checkout: pay, createCheckout: payFor, comeBack } = checkout;
   const { notify, announce } = speech;
-  const voice = { notify, announce, events: withOwnEvents(events, remote), remote };
-  const shopper = createShopperCommands(ledger, voice, speech.log);
+  const announcements = { notify, announce, events: withOwnEvents(events, remote), remote };
+  const shopper = createShopperCommands(cartStore, announcements, speech.log);
   return {
     commands: {
       ...shopper,
@@ -147,19 +147,19 @@ export function ownCart(services: StartArgs, browser: ThisBrowser, speech: Speec
       refreshLines: () => void whenAsked().then((cart) => cart.refreshLines(), speech.logQuietly),
       closePurchase() {
         // The answer of this purchase's checkout, if one is under way, must not redirect any more.
-        if (ledger.state().purchase) comeBack();
+        if (cartStore.state().purchase) comeBack();
         shopper.closePurchase();
       },
     },
-    catchUp: ledger.catchUp,
+    catchUp: cartStore.catchUp,
     noticeOrders,
     leave() {
-      ledger.storeNow();
+      cartStore.storeNow();
       browser.writes.release();
     },
     comeBack() {
       comeBack();
-      ledger.catchUp();
+      cartStore.catchUp();
       void noticeOrders();
     },
     settled: Promise.all([

@@ -1,6 +1,6 @@
 import type { RemoteContents } from 'shared-contracts';
 import { HANDED_OVER_COOKIE, HANDLER_COOKIES } from './lib/handler-cookies.ts';
-import { PLACES } from './lib/places.ts';
+import { PLACES } from './lib/test-spots.ts';
 
 /** The ad network’s, where a pixel is configured. */
 const PIXEL_ORIGINS = ['https://www.facebook.com', 'https://connect.facebook.net'] as const;

@@ -1,6 +1,6 @@
 import { browserStorage, type CookieJar, type PrivacySignals, type StorageArea, writeAddress } from 'shared-runtime';
 import { CART_KEY } from './lib/stored-cart.ts';
-import type { CartVoice } from './features/cart/shopper-commands.ts';
+import type { CartAnnouncements } from './features/cart/shopper-commands.ts';
 import type { CheckoutToast } from './features/checkout/checkout-toasts.ts';
 import { type ExclusiveWrites, exclusiveWrites } from './lib/exclusive-writes.ts';
 
@@ -36,7 +36,7 @@ export interface ThisBrowser {
 }
 
 /** How the cart informs the shopper and the operators. */
-export interface Speech extends Pick<CartVoice, 'notify' | 'announce'> {
+export interface Speech extends Pick<CartAnnouncements, 'notify' | 'announce'> {
   toast(message: CheckoutToast): void;
   log(error: unknown): void;
   /** Logs failures that the shopper does not notice and that the next page retries. */

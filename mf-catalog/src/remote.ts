@@ -1,5 +1,5 @@
 import type { RemoteContents } from 'shared-contracts';
-import { PLACES } from './lib/places.ts';
+import { PLACES } from './lib/test-spots.ts';
 
 const COLLECTION = {
   module: './pages/collection-page.tsx',

@@ -1,5 +1,5 @@
 import type { RemoteContents } from 'shared-contracts';
-import { PLACES } from './lib/places.ts';
+import { PLACES } from './lib/test-spots.ts';
 
 /** The sizes that were chosen without script, and the campaign that its form hands on. */
 const OFFER = ['size', 'piece.*', 'utm_source', 'utm_medium', 'utm_campaign', 'utm_content', 'utm_term'] as const;

@@ -48,9 +48,9 @@ export class DataInUse extends Error {}
  *
  * @throws {DataInUse} where another process holds it.
  */
-export async function holdData(folder: string, patience = 3000): Promise<Server> {
+export async function holdData(folder: string, timeLimit = 3000): Promise<Server> {
   const address = socketOf(folder);
-  const until = performance.now() + patience;
+  const until = performance.now() + timeLimit;
   for (;;) {
     const held = await tryToHold(address);
     if (held) return held;

@@ -37,7 +37,7 @@ export function createSandboxApp(options: SandboxOptions) {
   const catalogue = multiplied(options.catalogue ?? loadCatalogue(), options.catalogueTimes ?? 1);
   const pictures = openPictureLibrary(catalogue, options.imageryDir);
   const store = { index: indexStore(catalogue), pictures, origin: options.sandboxOrigin, siteOrigin };
-  const desk = { store, carts: openCartStore(dataDir) };
+  const service = { store, carts: openCartStore(dataDir) };
   const orders = openOrderBook(dataDir);
   const faults = createFaultSwitch();
   const faultGate = createFaultGate(faults);
@@ -47,9 +47,9 @@ export function createSandboxApp(options: SandboxOptions) {
   app.use(ownHost);
   app.get('/healthz', (c) => c.json({ ok: true }));
   app.route('/', createFaultRoutes(faults));
-  app.route('/', createStorefrontApi({ desk, token: options.storefrontToken, fault: faultGate('storefront') }));
+  app.route('/', createStorefrontApi({ service, token: options.storefrontToken, fault: faultGate('storefront') }));
   app.route('/', createCdn({ pictures, dataDir, fault: faultGate('images'), widest: options.widestPicture }));
   app.route('/', createFollowPages(siteOrigin));
-  app.route('/', createCheckout({ desk, orders, siteOrigin, onOrder }));
+  app.route('/', createCheckout({ service, orders, siteOrigin, onOrder }));
   return { app, faultGate, pastOrders: orders.all() };
 }

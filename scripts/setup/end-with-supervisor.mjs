@@ -3,11 +3,11 @@
 import { isMainThread } from 'node:worker_threads';
 
 /** A part that does not end within this time (ms) is not worth waiting for. */
-const PATIENCE = 8000;
+const TIME_LIMIT = 8000;
 
 if (isMainThread && process.channel) {
   process.once('disconnect', () => {
-    setTimeout(() => process.exit(1), PATIENCE).unref();
+    setTimeout(() => process.exit(1), TIME_LIMIT).unref();
     process.kill(process.pid, 'SIGTERM');
   });
   // The channel alone is no reason to go on: a command that has finished ends.

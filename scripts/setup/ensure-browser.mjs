@@ -8,10 +8,10 @@ const DEBIAN_HEADLESS_SHELL = '/usr/lib/chromium/chromium-headless-shell';
 /** That the shell was asked for: where it cannot be had, it is not asked for again. */
 const TRIED = path.join(ROOT, 'node_modules/.cache/headless-shell-tried');
 /** A mirror that does not answer shall not hold up tests that have a browser (ms). */
-const PATIENCE = 120_000;
+const TIME_LIMIT = 120_000;
 
 function run(command, args) {
-  return spawnSync(command, args, { stdio: ['ignore', 'ignore', 'ignore'], timeout: PATIENCE }).status === 0;
+  return spawnSync(command, args, { stdio: ['ignore', 'ignore', 'ignore'], timeout: TIME_LIMIT }).status === 0;
 }
 
 function installFromDebian(...packages) {

@@ -6,7 +6,7 @@ import { nodeFlags } from './node-flags.mjs';
 
 const PRELOAD = pathToFileURL(path.join(import.meta.dirname, 'end-with-supervisor.mjs')).href;
 /** A part may take so long (ms) to end what it has under way; the server gives requests less (`DRAIN_LIMIT`). */
-export const PATIENCE = 8000;
+export const TIME_LIMIT = 8000;
 /** Whether children have a process group of their own: Ctrl-C then reaches the supervisor alone, which ends them in order. */
 const HAS_GROUPS = process.platform !== 'win32';
 
@@ -50,7 +50,7 @@ export function killGroup({ pid }) {
 export function endProcess(child) {
   if (child.exitCode !== null || child.signalCode !== null) return Promise.resolve();
   return new Promise((resolve) => {
-    const limit = setTimeout(() => killGroup(child), PATIENCE);
+    const limit = setTimeout(() => killGroup(child), TIME_LIMIT);
     child.once('exit', () => {
       clearTimeout(limit);
       resolve();

@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import { REMOTES } from '../../composer/src/build/load-definition.ts';
 import { clearDevelopment, developmentReleasesFile, isUnderDevelopment } from '../../composer/src/development/index.ts';
-import { placesIn, restoreChannel, shellBuildFile } from '../../composer/src/registry/index.ts';
+import { dataPathsIn, restoreChannel, shellBuildFile } from '../../composer/src/registry/index.ts';
 import { holdData } from '../../sandbox/src/hold-data.ts';
 import { loadEnvironment } from './load-environment.mjs';
 import { administratorLines } from './sandbox-administrator.mjs';
@@ -15,33 +15,33 @@ async function startSandbox(group, port) {
 }
 
 /** Builds the shell for development, starts the development servers and then the shop that is composed with them. */
-async function startShop(group, places, port, remotes) {
+async function startShop(group, dataPaths, port, remotes) {
   const isServing = group.serve('composer/src/cli/develop.ts', remotes);
   await group.finished('shell/src/build/prepare-development.ts');
-  await until(() => existsSync(developmentReleasesFile(places)), isServing, 'A development server');
+  await until(() => existsSync(developmentReleasesFile(dataPaths)), isServing, 'A development server');
   const isAlive = group.serve('composer/src/edge/server/main.ts', remotes);
   await until(async () => (await statusOf(`http://localhost:${port}/healthz`)) === 200, isAlive, 'The shop');
 }
 
 /** Refuses to start where another shop is in the way. */
-async function refuseOthers({ port, sandboxPort, sandboxWanted, dataDir, places }) {
+async function refuseOthers({ port, sandboxPort, sandboxWanted, dataDir, dataPaths }) {
   await refuseTakenPort(port, 'PORT');
   if (sandboxWanted) await refuseTakenPort(sandboxPort, 'SANDBOX_PORT');
   if (sandboxWanted) await holdData(dataDir);
-  if (await isUnderDevelopment(places))
+  if (await isUnderDevelopment(dataPaths))
     throw new Error('This data folder is already in use for development. Set DATA_DIR to a different folder.');
 }
 
 /** Starts everything; resolves to the lines that say where it is. */
-async function start(group, { port, sandboxPort, sandboxWanted, places }, remotes) {
+async function start(group, { port, sandboxPort, sandboxWanted, dataPaths }, remotes) {
   const sandboxIsAlive = sandboxWanted ? await startSandbox(group, sandboxPort) : () => true;
   // Without a live composition there is nothing to develop in. A live one is never changed from here.
-  const live = await restoreChannel(places, new Date(), (message) => process.stderr.write(`${message}\n`));
-  if (!live || !existsSync(shellBuildFile(places))) {
+  const live = await restoreChannel(dataPaths, new Date(), (message) => process.stderr.write(`${message}\n`));
+  if (!live || !existsSync(shellBuildFile(dataPaths))) {
     process.stdout.write('Building the shop and preparing its data (first run only) …\n');
     await group.finished('shell/src/build/prepare.ts');
   }
-  await startShop(group, places, port, remotes);
+  await startShop(group, dataPaths, port, remotes);
   const backend = `http://localhost:${sandboxPort}/auth/v1/health`;
   if (sandboxWanted)
     await until(async () => ![0, 503].includes(await statusOf(backend)), sandboxIsAlive, 'The backend');
@@ -63,16 +63,16 @@ export async function startDevelopment(started, named) {
     sandboxPort: env.SANDBOX_PORT || '3100',
     sandboxWanted: !env.STOREFRONT_DOMAIN || !env.SUPABASE_URL,
     dataDir: env.DATA_DIR,
-    places: placesIn(env.DATA_DIR),
+    dataPaths: dataPathsIn(env.DATA_DIR),
   };
   await refuseOthers(setting);
-  clearDevelopment(setting.places);
+  clearDevelopment(setting.dataPaths);
   let code = 0;
   const group = new ProcessGroup(env, (lost) => void stop(lost));
   async function stop(because) {
     code ||= because;
     await group.end();
-    clearDevelopment(setting.places);
+    clearDevelopment(setting.dataPaths);
     process.exit(code);
   }
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => void stop(0));

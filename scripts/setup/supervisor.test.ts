@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { DRAIN_LIMIT } from '../../composer/src/edge/server/open-edge.ts';
-import { PATIENCE } from './part-process.mjs';
+import { TIME_LIMIT } from './part-process.mjs';
 import { pauseAfter, Supervisor } from './supervisor.mjs';
 
 /** Programs of a test's own, and a supervisor for them with what it reports. */
@@ -47,9 +47,9 @@ test('the pause grows with every death in a row, and is bounded', () => {
   expect([1, 2, 3, 4, 5, 6, 50].map(pauseAfter)).toEqual([100, 1000, 2000, 5000, 10_000, 10_000, 10_000]);
 });
 
-test('a server has ended its requests and told its counts before anybody loses patience with it', () => {
+test('a server has ended its requests and told its counts before anybody loses time limit with it', () => {
   const counts = 3000; // What a post of them may take.
-  expect(DRAIN_LIMIT + counts).toBeLessThanOrEqual(PATIENCE);
+  expect(DRAIN_LIMIT + counts).toBeLessThanOrEqual(TIME_LIMIT);
 });
 
 test('a part that was killed is started again, and both are reported', async () => {

@@ -14,12 +14,12 @@ export { CART_FORM_PATHS, type CartFormProblem, PROBLEM_PARAMETER } from './cart
 export type { BrowserComposition, BrowserRelease } from './composition/composition.ts';
 export { compositionPath, outagePath } from './composition/composition-path.ts';
 export type { PageEntry, RemoteContents } from './composition/contents.ts';
-export type { Place, PlaceValue } from './composition/place.ts';
+export type { TestSpot, TestSpotValue } from './composition/test-spot.ts';
 export type { PublicConfig } from './config/public-config.ts';
 export { ERROR_REGISTRY, type ErrorCode, type ErrorDetails, isShopError, ShopError } from './errors/index.ts';
 export { defineEvent, type EventDefinition, type PayloadSchema } from './events/define-event.ts';
 export { EVENTS } from './events/registry.ts';
-export type { Arm, Experiments, PlaceContent } from './experiments/experiments.ts';
+export type { Arm, Experiments, TestSpotContent } from './experiments/experiments.ts';
 export type { FavoritesCommands } from './favorites/favorites-commands.ts';
 export { type Favorite, type FavoritesState, noFavorites } from './favorites/favorites-state.ts';
 export type { AuthAnswer, SessionCommands, SignUpInput } from './session/session-commands.ts';

@@ -56,7 +56,7 @@ export { notePageRestored, onPageRestored, pageShownAt } from './platform/page-s
 export { AWAITS_SCRIPT_ATTRIBUTE, RemotePart, type RemotePartProps } from './platform/remote-part.tsx';
 export { notFoundResponse, unavailableResponse } from './platform/responses.ts';
 export { markScriptMissing, ScriptMissing } from './platform/script-missing.tsx';
-export { withPatience } from './platform/with-patience.ts';
+export { withTimeLimit } from './platform/with-time-limit.ts';
 export * from './router/index.ts';
 export { type Auth, AuthProvider, useAuth } from './session/use-auth.tsx';
 export * as z from './schema.ts';

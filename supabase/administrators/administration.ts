@@ -30,7 +30,7 @@ export interface Administration {
 
 const PAGE = 1000;
 /** A database that is just waking on a busy machine is worth waiting for (ms). */
-const PATIENCE = 20_000;
+const TIME_LIMIT = 20_000;
 
 const User = z.looseObject({
   id: z.string(),
@@ -59,7 +59,7 @@ function authOf(url: string, secretKey: string) {
     const reply = await fetch(`${url}/auth/v1/admin/${path}`, {
       method: body ? 'PUT' : 'GET',
       headers: { apikey: secretKey, authorization: `Bearer ${secretKey}`, 'content-type': 'application/json' },
-      signal: AbortSignal.timeout(PATIENCE),
+      signal: AbortSignal.timeout(TIME_LIMIT),
       ...(body && { body: JSON.stringify(body) }),
     }).catch((cause: unknown) => {
       throw unreachable(url, cause);

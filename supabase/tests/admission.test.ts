@@ -1,7 +1,7 @@
 import { expect, test, vi } from 'vitest';
 import { createAdmission } from '../functions/_shared/admission.ts';
 
-const limits = { working: 1, present: 3, ofOneCaller: 2, patience: 1000 };
+const limits = { working: 1, present: 3, ofOneCaller: 2, timeLimit: 1000 };
 
 test('beyond so many present a request is refused at once, and a place that is left is free again', () => {
   const admit = createAdmission(limits);

@@ -1,7 +1,7 @@
 import { expect, test, vi } from 'vitest';
 import { readBounded } from '../functions/_shared/bounded-body.ts';
 
-const limits = { bytes: 10, patience: 1000 };
+const limits = { bytes: 10, timeLimit: 1000 };
 const url = 'https://backend.example/';
 const text = (body: Uint8Array | string) => (typeof body === 'string' ? body : new TextDecoder().decode(body));
 

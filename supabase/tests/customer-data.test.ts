@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { startBackend } from '../../sandbox/src/supabase/testing/start-backend.ts';
-import { tellOrder } from '../../sandbox/src/supabase/testing/told-orders.ts';
+import { notifyOrder } from '../../sandbox/src/supabase/testing/told-orders.ts';
 
 let backend: Awaited<ReturnType<typeof startBackend>>;
 beforeAll(async () => {
@@ -111,7 +111,7 @@ test('a deleted account is gone: no row in any table names it, and it cannot sig
   await user.from('favourites').insert({ handle: 'beach-set' });
   await user.rpc('set_newsletter_subscription', { subscribed: true });
   await user.rpc('send_contact_message', { name: 'Ada', email, message: 'Farewell' });
-  await tellOrder(backend, { name: 'CC-BYE', email });
+  await notifyOrder(backend, { name: 'CC-BYE', email });
   expect((await user.rpc('delete_my_account')).error).toBeNull();
 
   const tables = await backend.backend.database.query(`select n.nspname || '.' || c.relname as name from pg_class c

@@ -6,7 +6,7 @@ import { browserAgent } from '../../sandbox/src/supabase/testing/browser-agent.t
 import { reached, seen, type Told } from '../../sandbox/src/supabase/testing/experiment-events.ts';
 import { addExperiments } from '../../sandbox/src/supabase/testing/known-experiments.ts';
 import { siteOrigin, startBackend } from '../../sandbox/src/supabase/testing/start-backend.ts';
-import { tellOrder } from '../../sandbox/src/supabase/testing/told-orders.ts';
+import { notifyOrder } from '../../sandbox/src/supabase/testing/told-orders.ts';
 import { askedFigures, countedApart, post, vouched } from './told-by-browsers.ts';
 
 const SECRET = 'exposures-of-the-test'.padEnd(32, '-');
@@ -48,7 +48,7 @@ function order(reference: string) {
     minute += 1;
     const updated_at = `2026-11-10T11:${String(minute).padStart(2, '0')}:00Z`;
     const note_attributes = [{ name: '_hand_over', value: reference }];
-    return tellOrder(
+    return notifyOrder(
       backend,
       { name, note_attributes, updated_at, ...fields },
       minute > 1 ? 'orders/updated' : undefined,

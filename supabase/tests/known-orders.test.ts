@@ -7,7 +7,7 @@ import { browserAgent } from '../../sandbox/src/supabase/testing/browser-agent.t
 import { reached, seen, type Told } from '../../sandbox/src/supabase/testing/experiment-events.ts';
 import { addExperiments } from '../../sandbox/src/supabase/testing/known-experiments.ts';
 import { siteOrigin, startBackend } from '../../sandbox/src/supabase/testing/start-backend.ts';
-import { tellOrder } from '../../sandbox/src/supabase/testing/told-orders.ts';
+import { notifyOrder } from '../../sandbox/src/supabase/testing/told-orders.ts';
 import { askedFigures, countedApart, evidenceOf, post, vouched } from './told-by-browsers.ts';
 
 const SECRET = 'exposures-of-the-test'.padEnd(32, '-');
@@ -45,7 +45,7 @@ const completed = (one: Told, order?: string) => {
 async function recorded(reference: string, fields: object = {}): Promise<void> {
   orders += 1;
   const note_attributes = [{ name: '_hand_over', value: reference }];
-  const told = await tellOrder(backend, { name: `#K-${orders}`, note_attributes, ...fields });
+  const told = await notifyOrder(backend, { name: `#K-${orders}`, note_attributes, ...fields });
   expect(told).toEqual({ status: 200, outcome: 'kept' });
 }
 

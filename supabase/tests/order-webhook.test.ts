@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { siteOrigin, startBackend } from '../../sandbox/src/supabase/testing/start-backend.ts';
-import { deliver, tellOrder, toldOrder, toldParcel } from '../../sandbox/src/supabase/testing/told-orders.ts';
+import { deliver, notifyOrder, toldOrder, toldParcel } from '../../sandbox/src/supabase/testing/told-orders.ts';
 
 const asked: unknown[] = [];
 let storefront = (): Response => Response.json({ data: { nodes: [] } });
@@ -24,7 +24,7 @@ beforeEach(async () => {
 });
 
 test('an order that the storefront tells of can be followed, with the sizes of its pieces', async () => {
-  expect(await tellOrder(backend)).toEqual({ status: 200, outcome: 'kept' });
+  expect(await notifyOrder(backend)).toEqual({ status: 200, outcome: 'kept' });
   expect(await track()).toMatchObject({
     number: '2001',
     status: 'received',
@@ -51,20 +51,20 @@ test('nothing is kept that was not signed, or signed with another secret, or cha
 
 test('an order told twice is one, and one told late changes nothing', async () => {
   const later = { updated_at: '2026-11-14T09:00:01-05:00', fulfillments: [toldParcel()] };
-  await Promise.all([tellOrder(backend), tellOrder(backend)]);
-  expect(await tellOrder(backend, later, 'orders/fulfilled')).toEqual({ status: 200, outcome: 'kept' });
-  expect(await tellOrder(backend)).toEqual({ status: 200, outcome: 'older' });
-  expect(await tellOrder(backend, later, 'orders/fulfilled')).toEqual({ status: 200, outcome: 'kept' });
+  await Promise.all([notifyOrder(backend), notifyOrder(backend)]);
+  expect(await notifyOrder(backend, later, 'orders/fulfilled')).toEqual({ status: 200, outcome: 'kept' });
+  expect(await notifyOrder(backend)).toEqual({ status: 200, outcome: 'older' });
+  expect(await notifyOrder(backend, later, 'orders/fulfilled')).toEqual({ status: 200, outcome: 'kept' });
   expect(await kept()).toHaveLength(1);
   expect(await track()).toMatchObject({ status: 'in_transit', tracking_number: 'JD0146' });
 });
 
 test('an order is shipped, delivered or canceled as the storefront says; that it is prepared is the team’s word', async () => {
   const told = async (minute: number, fields: object) => {
-    await tellOrder(backend, { updated_at: `2026-11-15T09:0${minute}:00Z`, ...fields }, 'orders/updated');
+    await notifyOrder(backend, { updated_at: `2026-11-15T09:0${minute}:00Z`, ...fields }, 'orders/updated');
     return (await kept())[0];
   };
-  await tellOrder(backend);
+  await notifyOrder(backend);
   await backend.service().from('orders').update({ status: 'preparing' }).eq('number', '2001');
   expect(await told(1, {})).toMatchObject({ status: 'preparing' });
   expect(await told(2, { fulfillments: [toldParcel({ status: 'cancelled' })] })).toMatchObject({ status: 'preparing' });
@@ -83,18 +83,18 @@ test('an order is shipped, delivered or canceled as the storefront says; that it
 test('an address whose owner has deleted the account does not come back with what becomes of the order', async () => {
   const leaver = 'leaver@example.com';
   const user = await backend.signedUp(leaver);
-  await tellOrder(backend, { email: leaver });
+  await notifyOrder(backend, { email: leaver });
   expect((await user.rpc('delete_my_account')).error).toBeNull();
-  await tellOrder(backend, { email: leaver, updated_at: '2026-11-15T09:00:00Z', fulfillments: [toldParcel()] });
+  await notifyOrder(backend, { email: leaver, updated_at: '2026-11-15T09:00:00Z', fulfillments: [toldParcel()] });
   expect(await kept()).toMatchObject([{ email: null, status: 'in_transit' }]);
 });
 
 test('who is signed in finds the orders of the confirmed email, the latest first, and nobody else’s', async () => {
   const owner = await backend.signedUp('owner@example.com');
   const other = await backend.signedUp('other@example.com');
-  await tellOrder(backend, { name: 'A-1', email: 'Owner@Example.com', created_at: '2026-11-01T09:00:00Z' });
-  await tellOrder(backend, { name: 'A-2', email: '', contact_email: 'owner@example.com' });
-  await tellOrder(backend, { name: 'A-3', email: 'other@example.com' });
+  await notifyOrder(backend, { name: 'A-1', email: 'Owner@Example.com', created_at: '2026-11-01T09:00:00Z' });
+  await notifyOrder(backend, { name: 'A-2', email: '', contact_email: 'owner@example.com' });
+  await notifyOrder(backend, { name: 'A-3', email: 'other@example.com' });
   expect((await owner.rpc('my_orders')).data).toMatchObject([{ number: 'A-2' }, { number: 'A-1' }]);
   expect((await other.rpc('my_orders')).data).toMatchObject([{ number: 'A-3' }]);
   expect((await backend.client().rpc('my_orders')).error?.code).toBe('42501');
@@ -103,19 +103,19 @@ test('who is signed in finds the orders of the confirmed email, the latest first
   const password = 'Correct-Horse-9';
   const options = { emailRedirectTo: `${siteOrigin}/` };
   await pending.auth.signUp({ email: 'a-stranger@example.com', password, options });
-  await tellOrder(backend, { name: 'A-4', email: 'a-stranger@example.com' });
+  await notifyOrder(backend, { name: 'A-4', email: 'a-stranger@example.com' });
   expect((await pending.rpc('my_orders')).error?.code).toBe('42501');
 });
 
 test('an order that cannot be read, or has more than is kept, is refused and no other', async () => {
   expect(await deliver(backend, '{"name":')).toEqual({ status: 422, outcome: 'unreadable' });
-  expect(await tellOrder(backend, { line_items: 'none' })).toEqual({ status: 422, outcome: 'unreadable' });
-  expect(await tellOrder(backend, { name: '#20/01' })).toEqual({ status: 422, outcome: 'refused' });
+  expect(await notifyOrder(backend, { line_items: 'none' })).toEqual({ status: 422, outcome: 'unreadable' });
+  expect(await notifyOrder(backend, { name: '#20/01' })).toEqual({ status: 422, outcome: 'refused' });
   expect(await deliver(backend, ' '.repeat(3 * 1024 * 1024))).toEqual({ status: 413, outcome: 'too_large' });
   const [line] = toldOrder().line_items;
   const lines = (count: number) => ({ line_items: Array.from({ length: count }, () => line) });
-  expect(await tellOrder(backend, lines(501))).toEqual({ status: 422, outcome: 'refused' });
-  expect(await tellOrder(backend, lines(500))).toEqual({ status: 200, outcome: 'kept' });
+  expect(await notifyOrder(backend, lines(501))).toEqual({ status: 422, outcome: 'refused' });
+  expect(await notifyOrder(backend, lines(500))).toEqual({ status: 200, outcome: 'kept' });
 });
 
 test.each(['products/update', 'orders/delete', 'orders/edited'])('what is told by %s is let be', async (topic) => {
@@ -136,7 +136,7 @@ test('lines carry the capsule they are shown on: that of a single piece, where t
     });
   const [line] = toldOrder().line_items;
   const numbered = [11, 12, 13, 11].map((product_id) => ({ ...line, product_id }));
-  await tellOrder(backend, { line_items: numbered });
+  await notifyOrder(backend, { line_items: numbered });
   expect(asked).toMatchObject([{ variables: { ids: [id(11), id(12), id(13)] } }]);
   const lines = ((await track()) as { lines: { handle?: string }[] } | null)?.lines ?? [];
   expect(lines.map(({ handle }) => handle)).toEqual(['beach-set', 'riviera-edit', undefined, 'beach-set']);
@@ -153,7 +153,7 @@ test.each([
   ],
 ])('an order is kept while the storefront %s', async (_how, answer) => {
   storefront = answer;
-  expect(await tellOrder(backend)).toEqual({ status: 200, outcome: 'kept' });
+  expect(await notifyOrder(backend)).toEqual({ status: 200, outcome: 'kept' });
   expect(await track()).toMatchObject({ lines: [{ title: 'Beach Set' }] });
 });
 
@@ -192,9 +192,9 @@ test('who holds the reference of a cart learns the number of its order, and noth
     { name: 'utm_source', value: 'letter' },
     { name: '_hand_over', value: reference },
   ];
-  await tellOrder(backend, { note_attributes });
-  await tellOrder(backend, { note_attributes: [], updated_at: '2026-11-16T09:00:00Z' }, 'orders/updated');
-  await tellOrder(backend, { name: '#2002', note_attributes: [{ name: '_hand_over', value: 'rubbish' }] });
+  await notifyOrder(backend, { note_attributes });
+  await notifyOrder(backend, { note_attributes: [], updated_at: '2026-11-16T09:00:00Z' }, 'orders/updated');
+  await notifyOrder(backend, { name: '#2002', note_attributes: [{ name: '_hand_over', value: 'rubbish' }] });
   expect(await recorded(other, reference)).toEqual([{ reference, number: '2001' }]);
   expect(await recorded()).toEqual([]);
   // A browser has at most twenty open hand-overs.

@@ -4,7 +4,7 @@ import { addExperiments } from '../../sandbox/src/supabase/testing/known-experim
 import { openOlderDatabase } from '../../sandbox/src/supabase/testing/older-database.ts';
 import { startBackend } from '../../sandbox/src/supabase/testing/start-backend.ts';
 import { figuresOf, ingestVitals, today, tomorrow, vital } from '../../sandbox/src/supabase/testing/shop-figures.ts';
-import { tellOrder } from '../../sandbox/src/supabase/testing/told-orders.ts';
+import { notifyOrder } from '../../sandbox/src/supabase/testing/told-orders.ts';
 
 let backend: Awaited<ReturnType<typeof startBackend>>;
 beforeAll(async () => {
@@ -88,9 +88,9 @@ test('a day without anything has zeros, and the period before is as long', async
 test('orders and revenue are the storefront’s: cancelled ones are taken out, and told again they count once', async () => {
   const placed = { created_at: '2026-11-10T23:30:00-05:00' };
   const later = (day: number) => ({ ...placed, updated_at: `2026-11-${day}T00:00:00Z` });
-  await tellOrder(backend, { ...placed, name: 'A-1' });
-  await tellOrder(backend, { ...later(12), name: 'A-1' });
-  await tellOrder(backend, { ...placed, name: 'A-2', total_price: '40.50' });
+  await notifyOrder(backend, { ...placed, name: 'A-1' });
+  await notifyOrder(backend, { ...later(12), name: 'A-1' });
+  await notifyOrder(backend, { ...placed, name: 'A-2', total_price: '40.50' });
   const told = async () =>
     (await figuresOf(backend, '2026-11-10', '2026-11-11')).days.map((day) => [day.orders, day.revenue]);
   // In New York it is half past eleven in the evening, in the shop's zone half past eight.
@@ -98,12 +98,12 @@ test('orders and revenue are the storefront’s: cancelled ones are taken out, a
     [2, 238.5],
     [0, 0],
   ]);
-  await tellOrder(backend, { ...later(13), name: 'A-1', cancelled_at: '2026-11-13T00:00:00Z' });
+  await notifyOrder(backend, { ...later(13), name: 'A-1', cancelled_at: '2026-11-13T00:00:00Z' });
   expect(await told()).toEqual([
     [1, 40.5],
     [0, 0],
   ]);
-  await tellOrder(backend, { ...later(12), name: 'A-1' });
+  await notifyOrder(backend, { ...later(12), name: 'A-1' });
   expect((await figuresOf(backend, '2026-11-10', '2026-11-11')).totals).toMatchObject({ orders: 1, revenue: 40.5 });
 });
 

@@ -3,7 +3,7 @@ import { reportOf } from '../../experiments/src/results/report-of.ts';
 import { createTokenIssuer } from '../../experiments/src/vouch/issue-token.ts';
 import { addExperiments } from '../../sandbox/src/supabase/testing/known-experiments.ts';
 import { siteOrigin, startBackend } from '../../sandbox/src/supabase/testing/start-backend.ts';
-import { tellOrder } from '../../sandbox/src/supabase/testing/told-orders.ts';
+import { notifyOrder } from '../../sandbox/src/supabase/testing/told-orders.ts';
 import { seeded } from '../../shared-runtime/src/testing/seeded.ts';
 import { laterOf, type Lived, type Message, type OrderMessage, simulatedMonth } from './simulated-month.ts';
 import { addressOf, askedFigures, post, vouched } from './told-by-browsers.ts';
@@ -19,7 +19,7 @@ beforeAll(async () => {
 afterAll(() => backend.stop());
 
 let minutes = 0;
-async function tellStorefront({ name, reference, cents, netCents, isCanceled }: OrderMessage): Promise<void> {
+async function notifyStorefront({ name, reference, cents, netCents, isCanceled }: OrderMessage): Promise<void> {
   minutes += 1;
   const fields = {
     name,
@@ -30,15 +30,15 @@ async function tellStorefront({ name, reference, cents, netCents, isCanceled }: 
     updated_at: new Date(Date.UTC(2026, 10, 12, 0, minutes)).toISOString(),
   };
   const older = { ...fields, total_price: '1.00', updated_at: '2026-11-01T00:00:00Z' };
-  expect((await tellOrder(backend, fields)).status).toBe(200);
+  expect((await notifyOrder(backend, fields)).status).toBe(200);
   if (minutes % 5 > 0) return;
   // Of five deliveries one comes twice, and one that is older than it comes after it.
-  expect((await tellOrder(backend, fields, 'orders/updated')).outcome).toBe('kept');
-  expect((await tellOrder(backend, older, 'orders/updated')).outcome).toBe('older');
+  expect((await notifyOrder(backend, fields, 'orders/updated')).outcome).toBe('kept');
+  expect((await notifyOrder(backend, older, 'orders/updated')).outcome).toBe('older');
 }
 
 async function send(message: Message): Promise<void> {
-  if (message.kind === 'order') return tellStorefront(message.order);
+  if (message.kind === 'order') return notifyStorefront(message.order);
   if (message.kind === 'withdrawn') {
     const { error } = await backend.client().rpc('forget_hand_overs', { hand_overs: message.references });
     expect(error).toBeNull();

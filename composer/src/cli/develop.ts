@@ -3,23 +3,23 @@ import { isShopError } from 'shared-contracts/errors';
 import { loadDefinition } from '../build/load-definition.ts';
 import { developRemote } from '../development/develop-remote.ts';
 import { type DevelopmentReleases, writeDevelopmentReleases } from '../development/development-files.ts';
-import { placesIn } from '../registry/places.ts';
+import { dataPathsIn } from '../registry/data-paths.ts';
 
 // Serves the named remotes with hot reload until it is ended. `npm run dev` starts it beside the shop.
 async function develop(remotes: readonly string[]): Promise<() => Promise<unknown>> {
   const { siteOrigin, dataDir } = parseServerConfig(process.env);
-  const places = placesIn(dataDir);
+  const dataPaths = dataPathsIn(dataDir);
   const releases: DevelopmentReleases = {};
   const definitions = await Promise.all(remotes.map(loadDefinition));
   const stops = await Promise.all(
     definitions.map((definition) =>
       developRemote(definition, {
-        places,
+        dataPaths,
         siteOrigin,
         onRelease(release) {
           releases[release.remote] = release;
           // The shop starts with all of them.
-          if (Object.keys(releases).length === remotes.length) writeDevelopmentReleases(places, releases);
+          if (Object.keys(releases).length === remotes.length) writeDevelopmentReleases(dataPaths, releases);
         },
       }),
     ),

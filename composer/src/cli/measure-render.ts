@@ -2,7 +2,7 @@ import { parseArgs } from 'node:util';
 import { parseServerConfig } from 'shared-contracts/config';
 import { ShopError } from 'shared-contracts/errors';
 import { readLiveComposition } from '../registry/composition-files.ts';
-import { placesIn } from '../registry/places.ts';
+import { dataPathsIn } from '../registry/data-paths.ts';
 import { readShellBuild } from '../registry/shell-build.ts';
 import { trialIn } from '../release/trial-worker.ts';
 import { usageOf } from '../render/process-usage.ts';
@@ -29,11 +29,11 @@ const [warmUp, counted] = [Number(asked['warm-up']), Number(asked.counted)];
 // Prints, for each path given, what a page costs a render process in processor time (ms), what rendering its tree as a string
 // alone takes there again and again, and what it takes once, among all else that a page does, as one line of JSON.
 const config = parseServerConfig(process.env);
-const places = placesIn(config.dataDir);
-const [build, composition] = [readShellBuild(places), readLiveComposition(places)];
+const dataPaths = dataPathsIn(config.dataDir);
+const [build, composition] = [readShellBuild(dataPaths), readLiveComposition(dataPaths)];
 if (!build || !composition) throw new ShopError('FEDERATION-004', { reason: 'nothing has been published' });
 const live = composition;
-const options = await trialIn(config, places, build);
+const options = await trialIn(config, dataPaths, build);
 
 async function renderIn(renderer: RenderProcess, path: string, times: number): Promise<void> {
   const request = { url: new URL(path, config.siteOrigin).href, headers: {} };

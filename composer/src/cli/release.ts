@@ -4,7 +4,7 @@ import { isShopError } from 'shared-contracts/errors';
 import { REMOTES, WORKSPACE } from '../build/load-definition.ts';
 import { readCheckout } from '../registry/checkout-record.ts';
 import { readLive } from '../registry/recover-channel.ts';
-import { placesIn } from '../registry/places.ts';
+import { dataPathsIn } from '../registry/data-paths.ts';
 import { damageOf } from '../registry/release-check.ts';
 import { publish, versionOf } from '../release/publish.ts';
 import { trialIn } from '../release/trial-worker.ts';
@@ -26,12 +26,12 @@ function log(message: string, details: unknown = {}): void {
 
 async function runPublish(config: ServerConfig, remotes: readonly string[], shared: readonly string[]): Promise<void> {
   const started = performance.now();
-  const places = placesIn(config.dataDir);
-  const before = readLive(places);
-  const build = shellBuildOf(places, readCheckout(places, WORKSPACE, log), log);
-  const trial = build && (await trialIn(config, places, build));
+  const dataPaths = dataPathsIn(config.dataDir);
+  const before = readLive(dataPaths);
+  const build = shellBuildOf(dataPaths, readCheckout(dataPaths, WORKSPACE, log), log);
+  const trial = build && (await trialIn(config, dataPaths, build));
   if (!trial) print('The shell hasn’t been built yet, so releases go live without a smoke test.');
-  const composition = await publish(remotes, { places, trial, log, shared });
+  const composition = await publish(remotes, { dataPaths, trial, log, shared });
   for (const remote of remotes) print(`${remote}@${composition.remotes[remote]?.version}`);
   const seconds = ((performance.now() - started) / 1000).toFixed(1);
   const changed =
@@ -49,21 +49,21 @@ function differenceOf(version: string, live: string | undefined, published: stri
 }
 
 async function runStatus(config: ServerConfig): Promise<void> {
-  const places = placesIn(config.dataDir);
-  const found = readLive(places);
+  const dataPaths = dataPathsIn(config.dataDir);
+  const found = readLive(dataPaths);
   if (!('channel' in found)) {
     return print(`No channel can be read (${found.reason}). The next publish or start rewrites it.`);
   }
   const { channel, composition } = found;
   print(`composition ${composition.id}, number ${composition.counter}, since ${composition.createdAt}`);
-  const record = readCheckout(places, WORKSPACE, log);
+  const record = readCheckout(dataPaths, WORKSPACE, log);
   for (const remote of REMOTES) {
     const live = composition.remotes[remote]?.version;
     print(
       `  ${remote.padEnd(20)} ${live ?? 'not released'}${differenceOf(versionOf(remote), live, record?.remotes[remote])}`,
     );
   }
-  for (const [release, files] of Object.entries(await damageOf(places, composition)))
+  for (const [release, files] of Object.entries(await damageOf(dataPaths, composition)))
     print(`  damaged: ${release}: ${files.slice(0, 3).join(', ')}${files.length > 3 ? ' …' : ''}`);
   for (const { id, at, change } of channel.history.slice(0, 5)) print(`  ${at}  ${id}  ${change}`);
 }

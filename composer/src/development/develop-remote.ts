@@ -4,7 +4,7 @@ import type { Release } from 'shared-contracts/composition';
 import type { RemoteDefinition } from '../build/define-remote.ts';
 import { earlyScriptOf } from '../build/early-script.ts';
 import { writeEntries } from '../build/exposes.ts';
-import type { Places } from '../registry/places.ts';
+import type { DataPaths } from '../registry/data-paths.ts';
 import { type BrowserSide, serveBrowser } from './browser-server.ts';
 import { watchContents } from './contents-watcher.ts';
 import { DevelopmentBuilds } from './development-builds.ts';
@@ -13,7 +13,7 @@ import { watchServerBundle } from './server-bundle.ts';
 
 /** Where a remote is developed, and who hears of its releases. */
 export interface DevelopmentOptions {
-  readonly places: Places;
+  readonly dataPaths: DataPaths;
   readonly siteOrigin: string;
   /** Called with the first release, and with the next whenever the sources made another of it. */
   onRelease(release: Release): void;
@@ -22,12 +22,12 @@ export interface DevelopmentOptions {
 /** Serves a remote to the browser with hot reload and builds it for the server after every edit. Returns the way to stop. */
 export async function developRemote(
   definition: RemoteDefinition,
-  { places, siteOrigin, onRelease }: DevelopmentOptions,
+  { dataPaths, siteOrigin, onRelease }: DevelopmentOptions,
 ): Promise<() => Promise<void>> {
   const { name } = definition.contents;
   // Two checkouts are developed side by side.
   const port = await getPort({ port: definition.developmentPort });
-  const builds = new DevelopmentBuilds(places, definition, port);
+  const builds = new DevelopmentBuilds(dataPaths, definition, port);
   builds.useEarly(await earlyScriptOf(definition));
   let isReady = false;
   const tell = (isNews: boolean): void => {
@@ -40,7 +40,7 @@ export async function developRemote(
     onEdit: () => builds.expectBundle(),
     whenSettled: () => builds.whenSettled(),
   };
-  const stopServer = await watchServerBundle(remote, path.join(developmentFolder(places), name), {
+  const stopServer = await watchServerBundle(remote, path.join(developmentFolder(dataPaths), name), {
     onEdit: () => builds.expectBundle(),
     onBegin: () => builds.beginBundle(),
     onBuilt(bundle) {

@@ -2,7 +2,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { Release } from 'shared-contracts/composition';
 import { expect, onTestFinished, test, vi } from 'vitest';
-import { placesIn } from '../registry/places.ts';
+import { dataPathsIn } from '../registry/data-paths.ts';
 import { integrityOf } from '../release/integrity.ts';
 import { testFolder } from '../testing/test-folder.ts';
 import { DevelopmentBuilds } from './development-builds.ts';
@@ -13,7 +13,7 @@ function builds() {
   const definition = { contents, folder, developmentPort: 4101 };
   const bundleAt = (build: number): string =>
     path.join(folder, `releases/mf-a/0.0.0-development.4199.${build}/server/bundle.cjs`);
-  return { definition, bundleAt, builds: new DevelopmentBuilds(placesIn(folder), definition, 4199) };
+  return { definition, bundleAt, builds: new DevelopmentBuilds(dataPathsIn(folder), definition, 4199) };
 }
 
 test('every bundle becomes a valid release with a folder and an integrity of its own', () => {

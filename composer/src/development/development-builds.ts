@@ -2,7 +2,7 @@ import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import type { InlineScript, Release } from 'shared-contracts/composition';
 import type { RemoteDefinition } from '../build/define-remote.ts';
-import { type Places, releaseFolder } from '../registry/places.ts';
+import { type DataPaths, releaseFolder } from '../registry/data-paths.ts';
 import { integrityOf } from '../release/integrity.ts';
 import { type DevelopmentBuild, developmentRelease, SERVER_BUNDLE } from './development-release.ts';
 import { developmentVersion } from './development-version.ts';
@@ -15,18 +15,18 @@ const BEGINS_WITHIN = 3000;
 
 /** What a remote under development is made of at present; says whether something of it is news to the shop. */
 export class DevelopmentBuilds {
-  readonly #places: Places;
+  readonly #paths: DataPaths;
   readonly #port: number;
   #definition: RemoteDefinition;
   #count = 0;
   #current: DevelopmentBuild;
   #isEdited = false;
   #isBuilding = false;
-  #patience: NodeJS.Timeout | undefined;
+  #timeLimit: NodeJS.Timeout | undefined;
   #pending: PromiseWithResolvers<void> | null = null;
 
-  constructor(places: Places, definition: RemoteDefinition, port: number) {
-    this.#places = places;
+  constructor(dataPaths: DataPaths, definition: RemoteDefinition, port: number) {
+    this.#paths = dataPaths;
     this.#definition = definition;
     this.#port = port;
     this.#current = { version: developmentVersion(port, 0), assets: {}, bundle: null };
@@ -39,14 +39,14 @@ export class DevelopmentBuilds {
   /** The sources have changed: a bundle of them follows. */
   expectBundle(): void {
     this.#isEdited = true;
-    clearTimeout(this.#patience);
-    this.#patience = setTimeout(() => this.#giveUp(), BEGINS_WITHIN).unref();
+    clearTimeout(this.#timeLimit);
+    this.#timeLimit = setTimeout(() => this.#giveUp(), BEGINS_WITHIN).unref();
     this.#pending ??= Promise.withResolvers();
   }
 
   /** A bundle of the present sources is being built. */
   beginBundle(): void {
-    clearTimeout(this.#patience);
+    clearTimeout(this.#timeLimit);
     this.#isEdited = false;
     this.#isBuilding = true;
   }
@@ -102,6 +102,6 @@ export class DevelopmentBuilds {
 
   #folder(build: number): string {
     const version = developmentVersion(this.#port, build);
-    return releaseFolder(this.#places, { remote: this.#definition.contents.name, version });
+    return releaseFolder(this.#paths, { remote: this.#definition.contents.name, version });
   }
 }

@@ -1,7 +1,7 @@
 import { existsSync, readdirSync } from 'node:fs';
 import path from 'node:path';
 import { expect, test } from 'vitest';
-import { placesIn } from '../registry/places.ts';
+import { dataPathsIn } from '../registry/data-paths.ts';
 import { readShellBuild } from '../registry/shell-build.ts';
 import { testRelease } from '../testing/test-composition.ts';
 import { testFolder } from '../testing/test-folder.ts';
@@ -25,14 +25,14 @@ const SHELL = {
 };
 
 test('what is under development is read as it was written, and the current shell stays what it is', () => {
-  const places = placesIn(testFolder({ 'shell/current.json': JSON.stringify(SHELL) }));
+  const dataPaths = dataPathsIn(testFolder({ 'shell/current.json': JSON.stringify(SHELL) }));
   const release = testRelease('mf-a', { version: '0.0.0-development.4101.3' });
-  expect(developedPorts(places)).toEqual([]);
-  writeDevelopmentReleases(places, { 'mf-a': release });
-  writeDevelopmentShell(places, { ...SHELL, id: developmentShellId(SHELL.id) });
-  expect(readDevelopmentReleases(places)).toEqual({ 'mf-a': release });
-  expect(developedPorts(places)).toEqual([4101]);
-  expect([readDevelopmentShell(places).id, readShellBuild(places)?.id]).toEqual(['c32477ddd7d', 'c32477ddd7']);
+  expect(developedPorts(dataPaths)).toEqual([]);
+  writeDevelopmentReleases(dataPaths, { 'mf-a': release });
+  writeDevelopmentShell(dataPaths, { ...SHELL, id: developmentShellId(SHELL.id) });
+  expect(readDevelopmentReleases(dataPaths)).toEqual({ 'mf-a': release });
+  expect(developedPorts(dataPaths)).toEqual([4101]);
+  expect([readDevelopmentShell(dataPaths).id, readShellBuild(dataPaths)?.id]).toEqual(['c32477ddd7d', 'c32477ddd7']);
 });
 
 test('clearing removes whatever development has made, and nothing else', () => {
@@ -49,7 +49,7 @@ test('clearing removes whatever development has made, and nothing else', () => {
     'development/releases.json': '{}',
     'development/mf-a/server/bundle.cjs': '',
   });
-  clearDevelopment(placesIn(folder));
+  clearDevelopment(dataPathsIn(folder));
   const left = readdirSync(folder, { recursive: true, withFileTypes: true }).filter((entry) => entry.isFile());
   expect(left.map((entry) => path.relative(folder, path.join(entry.parentPath, entry.name))).sort()).toEqual([
     'channel.json',
@@ -62,5 +62,5 @@ test('clearing removes whatever development has made, and nothing else', () => {
 });
 
 test('clearing a folder that holds nothing yet is no error', () => {
-  expect(() => clearDevelopment(placesIn(path.join(testFolder(), 'nothing')))).not.toThrow();
+  expect(() => clearDevelopment(dataPathsIn(path.join(testFolder(), 'nothing')))).not.toThrow();
 });

@@ -3,7 +3,7 @@ import path from 'node:path';
 import { Release } from 'shared-contracts/composition';
 import { z } from 'zod';
 import { replaceJson } from '../registry/atomic-file.ts';
-import type { Places } from '../registry/places.ts';
+import type { DataPaths } from '../registry/data-paths.ts';
 import { ShellBuild } from '../registry/shell-build.ts';
 import { developmentPort } from './development-version.ts';
 
@@ -14,29 +14,29 @@ export const DevelopmentReleases = z.record(z.string(), Release);
 export type DevelopmentReleases = z.infer<typeof DevelopmentReleases>;
 
 /** The folder that says what is under development. No file that a shop in production reads lies in it. */
-export function developmentFolder(places: Places): string {
-  return path.join(path.dirname(places.channel), 'development');
+export function developmentFolder(dataPaths: DataPaths): string {
+  return path.join(path.dirname(dataPaths.channel), 'development');
 }
 
 /** The file that names the releases under development; it is replaced whenever one is built anew. */
-export function developmentReleasesFile(places: Places): string {
-  return path.join(developmentFolder(places), 'releases.json');
+export function developmentReleasesFile(dataPaths: DataPaths): string {
+  return path.join(developmentFolder(dataPaths), 'releases.json');
 }
 
 /** Names the releases under development, for the shop to switch to. */
-export function writeDevelopmentReleases(places: Places, releases: DevelopmentReleases): void {
-  replaceJson(developmentReleasesFile(places), releases);
+export function writeDevelopmentReleases(dataPaths: DataPaths, releases: DevelopmentReleases): void {
+  replaceJson(developmentReleasesFile(dataPaths), releases);
 }
 
 /** The releases under development; null where nothing is. */
-export function readDevelopmentReleases(places: Places): DevelopmentReleases | null {
-  const file = developmentReleasesFile(places);
+export function readDevelopmentReleases(dataPaths: DataPaths): DevelopmentReleases | null {
+  const file = developmentReleasesFile(dataPaths);
   return existsSync(file) ? DevelopmentReleases.parse(JSON.parse(readFileSync(file, 'utf8'))) : null;
 }
 
 /** The ports of the development servers that a run has named in a data folder; they are free again where it has ended. */
-export function developedPorts(places: Places): number[] {
-  const releases = Object.values(readDevelopmentReleases(places) ?? {});
+export function developedPorts(dataPaths: DataPaths): number[] {
+  const releases = Object.values(readDevelopmentReleases(dataPaths) ?? {});
   return releases.flatMap(({ version }) => developmentPort(version) ?? []);
 }
 
@@ -45,21 +45,21 @@ export function developmentShellId(hash: string): string {
   return `${hash}d`;
 }
 
-function shellFile(places: Places): string {
-  return path.join(developmentFolder(places), 'shell.json');
+function shellFile(dataPaths: DataPaths): string {
+  return path.join(developmentFolder(dataPaths), 'shell.json');
 }
 
 /** The shell that a development server runs instead of the current one. */
-export function readDevelopmentShell(places: Places): ShellBuild {
-  const build = ShellBuild.parse(JSON.parse(readFileSync(shellFile(places), 'utf8')));
+export function readDevelopmentShell(dataPaths: DataPaths): ShellBuild {
+  const build = ShellBuild.parse(JSON.parse(readFileSync(shellFile(dataPaths), 'utf8')));
   // Written like every build: relative to the folder of all of them.
-  const resolve = (place: string): string => path.resolve(places.shell, place);
+  const resolve = (place: string): string => path.resolve(dataPaths.shell, place);
   return { ...build, worker: resolve(build.worker), publicFolder: resolve(build.publicFolder) };
 }
 
 /** Writes the shell down that a development server runs. The current one stays what it is. */
-export function writeDevelopmentShell(places: Places, build: ShellBuild): void {
-  replaceJson(shellFile(places), build);
+export function writeDevelopmentShell(dataPaths: DataPaths, build: ShellBuild): void {
+  replaceJson(shellFile(dataPaths), build);
 }
 
 function foldersIn(folder: string): string[] {
@@ -72,13 +72,13 @@ function foldersIn(folder: string): string[] {
 }
 
 /** Removes whatever development has made in a data folder, that of a run which ended unexpectedly too. */
-export function clearDevelopment(places: Places): void {
-  const shells = foldersIn(places.shell).filter((id) => /^[0-9a-f]{10}d$/.test(id));
-  const releases = foldersIn(places.releases).flatMap((remote) =>
-    foldersIn(path.join(places.releases, remote))
+export function clearDevelopment(dataPaths: DataPaths): void {
+  const shells = foldersIn(dataPaths.shell).filter((id) => /^[0-9a-f]{10}d$/.test(id));
+  const releases = foldersIn(dataPaths.releases).flatMap((remote) =>
+    foldersIn(path.join(dataPaths.releases, remote))
       .filter((version) => developmentPort(version) !== null)
-      .map((version) => path.join(places.releases, remote, version)),
+      .map((version) => path.join(dataPaths.releases, remote, version)),
   );
-  const made = [...shells.map((id) => path.join(places.shell, id)), ...releases, developmentFolder(places)];
+  const made = [...shells.map((id) => path.join(dataPaths.shell, id)), ...releases, developmentFolder(dataPaths)];
   for (const folder of made) rmSync(folder, { recursive: true, force: true });
 }

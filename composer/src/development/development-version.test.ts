@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { releaseBase } from '../registry/places.ts';
+import { releaseBase } from '../registry/data-paths.ts';
 import { developmentPort, developmentVersion } from './development-version.ts';
 
 test('a version under development names the server that its browser files come from, whatever its build', () => {

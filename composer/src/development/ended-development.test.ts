@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { existsSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { expect, onTestFinished, test, vi } from 'vitest';
-import { placesIn } from '../registry/places.ts';
+import { dataPathsIn } from '../registry/data-paths.ts';
 import { testRelease } from '../testing/test-composition.ts';
 import { testFolder } from '../testing/test-folder.ts';
 import { developmentFolder, developmentReleasesFile, writeDevelopmentReleases } from './development-files.ts';
@@ -10,30 +10,30 @@ import { clearEndedDevelopment } from './ended-development.ts';
 
 /** Data in which a remote is developed by a server, and how to end that. */
 async function developed() {
-  const places = placesIn(testFolder());
+  const dataPaths = dataPathsIn(testFolder());
   const server = createServer().listen(0, 'localhost');
   await once(server, 'listening');
   const address = server.address();
   const port = address && typeof address === 'object' ? address.port : 0;
   onTestFinished(() => void server.close());
-  writeDevelopmentReleases(places, { 'mf-a': testRelease('mf-a', { version: `0.0.0-development.${port}.1` }) });
-  return { places, server, log: vi.fn<(message: string, details?: unknown) => void>() };
+  writeDevelopmentReleases(dataPaths, { 'mf-a': testRelease('mf-a', { version: `0.0.0-development.${port}.1` }) });
+  return { dataPaths, server, log: vi.fn<(message: string, details?: unknown) => void>() };
 }
 
 test('what a killed run of development left is removed, and what one made that still serves is not', async () => {
-  const { places, server, log } = await developed();
-  await clearEndedDevelopment(places, log);
-  expect(existsSync(developmentFolder(places))).toBe(true);
+  const { dataPaths, server, log } = await developed();
+  await clearEndedDevelopment(dataPaths, log);
+  expect(existsSync(developmentFolder(dataPaths))).toBe(true);
   server.close();
   await once(server, 'close');
-  await clearEndedDevelopment(places, log);
-  expect([existsSync(developmentFolder(places)), log.mock.calls]).toEqual([false, []]);
+  await clearEndedDevelopment(dataPaths, log);
+  expect([existsSync(developmentFolder(dataPaths)), log.mock.calls]).toEqual([false, []]);
 });
 
 test('what says who develops is removed where it cannot be read, and that is logged', async () => {
-  const { places, log } = await developed();
-  writeFileSync(developmentReleasesFile(places), '{ "mf-a"');
-  await clearEndedDevelopment(places, log);
-  expect(existsSync(developmentFolder(places))).toBe(false);
+  const { dataPaths, log } = await developed();
+  writeFileSync(developmentReleasesFile(dataPaths), '{ "mf-a"');
+  await clearEndedDevelopment(dataPaths, log);
+  expect(existsSync(developmentFolder(dataPaths))).toBe(false);
   expect(log).toHaveBeenCalledOnce();
 });

@@ -3,7 +3,7 @@ import { existsSync, readFileSync, realpathSync, statSync } from 'node:fs';
 import path from 'node:path';
 import { z } from 'zod';
 import { replaceJson } from './atomic-file.ts';
-import type { Places } from './places.ts';
+import type { DataPaths } from './data-paths.ts';
 import type { RegistryLog } from './recover-channel.ts';
 import { whileLocked } from './registry-lock.ts';
 
@@ -26,16 +26,16 @@ export type CheckoutRecord = z.infer<typeof CheckoutRecord>;
  * A checkout is a folder: another one that takes its place under the same path is another checkout. File systems give the number
  * of a removed folder to the next one that is made, so that only the time of its birth tells the two apart.
  */
-function fileOf(places: Places, root: string): string {
+function fileOf(dataPaths: DataPaths, root: string): string {
   const real = realpathSync(root);
   const { ino, birthtimeNs } = statSync(real, { bigint: true });
   const name = createHash('sha256').update(`${real}\0${ino}\0${birthtimeNs}`).digest('hex').slice(0, 16);
-  return path.join(path.dirname(places.channel), 'checkouts', `${name}.json`);
+  return path.join(path.dirname(dataPaths.channel), 'checkouts', `${name}.json`);
 }
 
 /** What a checkout last did; null where it never did anything here, or its record is damaged, which is logged. */
-export function readCheckout(places: Places, root: string, log: RegistryLog): CheckoutRecord | null {
-  const file = fileOf(places, root);
+export function readCheckout(dataPaths: DataPaths, root: string, log: RegistryLog): CheckoutRecord | null {
+  const file = fileOf(dataPaths, root);
   if (!existsSync(file)) return null;
   try {
     return CheckoutRecord.parse(JSON.parse(readFileSync(file, 'utf8')));
@@ -47,14 +47,14 @@ export function readCheckout(places: Places, root: string, log: RegistryLog): Ch
 
 /** Adds to what a checkout did. */
 export async function recordCheckout(
-  places: Places,
+  dataPaths: DataPaths,
   root: string,
   done: Partial<Omit<CheckoutRecord, 'root'>>,
   log: RegistryLog,
 ): Promise<void> {
-  const file = fileOf(places, root);
+  const file = fileOf(dataPaths, root);
   await whileLocked(file, () => {
-    const before = readCheckout(places, root, log);
+    const before = readCheckout(dataPaths, root, log);
     const remotes = { ...before?.remotes, ...done.remotes };
     replaceJson(file, { ...before, ...done, root: realpathSync(root), remotes });
   });

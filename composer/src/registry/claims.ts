@@ -1,6 +1,6 @@
 import {
   isPlaceholder,
-  type Place,
+  type TestSpot,
   type Release,
   type ReleaseHandler,
   type ReleasePage,
@@ -24,7 +24,7 @@ export interface Claim {
   readonly name: string;
   readonly remote: string;
   /** What stands in the release for it, where that can stand there twice. */
-  readonly entry?: ReleasePage | ReleaseHandler | Place;
+  readonly entry?: ReleasePage | ReleaseHandler | TestSpot;
 }
 
 /** One segment of a page's path: lower case, as in every canonical address, or a placeholder. */

@@ -5,21 +5,21 @@ import { expect, test } from 'vitest';
 import { testComposition, testRelease } from '../testing/test-composition.ts';
 import { testFolder } from '../testing/test-folder.ts';
 import { readChannel, readComposition, readLiveComposition, readOwned } from './composition-files.ts';
-import { placesIn } from './places.ts';
+import { dataPathsIn } from './data-paths.ts';
 
 test('before anything is published nothing is live', () => {
-  const places = placesIn(testFolder());
-  expect([readChannel(places), readLiveComposition(places)]).toEqual([null, null]);
+  const dataPaths = dataPathsIn(testFolder());
+  expect([readChannel(dataPaths), readLiveComposition(dataPaths)]).toEqual([null, null]);
 });
 
 test.each(['', '{ "stable"', '{}', '[]'])('a channel that reads %j is named by its code', (text) => {
-  const places = placesIn(testFolder());
-  writeFileSync(places.channel, text);
-  expect(() => readChannel(places)).toThrow(expect.objectContaining({ code: 'FEDERATION-004' }));
+  const dataPaths = dataPathsIn(testFolder());
+  writeFileSync(dataPaths.channel, text);
+  expect(() => readChannel(dataPaths)).toThrow(expect.objectContaining({ code: 'FEDERATION-004' }));
 });
 
 test('a composition that is gone is named by its code', () => {
-  expect(() => readComposition(placesIn(testFolder()), 'feedfeedfeedfeed')).toThrow(
+  expect(() => readComposition(dataPathsIn(testFolder()), 'feedfeedfeedfeed')).toThrow(
     expect.objectContaining({ code: 'FEDERATION-004' }),
   );
 });
@@ -29,12 +29,13 @@ const storedPage: ReleasePage = { path: '/account', expose: './page', indexed: t
 
 /** Compositions on disk as a careless hand might write them, the newest first. */
 function written(...compositions: readonly Composition[]) {
-  const places = placesIn(testFolder());
-  mkdirSync(places.compositions);
-  for (const one of compositions) writeFileSync(path.join(places.compositions, `${one.id}.json`), JSON.stringify(one));
+  const dataPaths = dataPathsIn(testFolder());
+  mkdirSync(dataPaths.compositions);
+  for (const one of compositions)
+    writeFileSync(path.join(dataPaths.compositions, `${one.id}.json`), JSON.stringify(one));
   const history = compositions.map(({ id, createdAt: at }) => ({ id, at, change: 'by hand' }));
-  writeFileSync(places.channel, JSON.stringify({ stable: history[0]?.id, counter: 1, history }));
-  return places;
+  writeFileSync(dataPaths.channel, JSON.stringify({ stable: history[0]?.id, counter: 1, history }));
+  return dataPaths;
 }
 
 test('a path that another remote claims as a stored page stays with who had it in the composition before', () => {
@@ -67,7 +68,7 @@ test('a composition without disputes is read as it was written', () => {
 test('a composition that is not in the history has no earlier one, so that a newer one takes nothing from it', () => {
   const last = testRelease('mf-zzz', { pages: [storedPage] });
   const unlisted = testComposition(testRelease('mf-aaa', { pages: [storedPage] }), last);
-  const places = written(testComposition(last));
-  writeFileSync(path.join(places.compositions, `${unlisted.id}.json`), JSON.stringify(unlisted));
-  expect(readOwned(places, unlisted.id)).toEqual(readOwned(written(unlisted), unlisted.id));
+  const dataPaths = written(testComposition(last));
+  writeFileSync(path.join(dataPaths.compositions, `${unlisted.id}.json`), JSON.stringify(unlisted));
+  expect(readOwned(dataPaths, unlisted.id)).toEqual(readOwned(written(unlisted), unlisted.id));
 });

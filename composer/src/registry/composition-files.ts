@@ -4,10 +4,10 @@ import { Composition, Release } from 'shared-contracts/composition';
 import { ShopError } from 'shared-contracts/errors';
 import { z } from 'zod';
 import { earlierOf, NOTHING_EARLIER, type RefusedClaim, resolveOwners } from './owners.ts';
-import type { Places } from './places.ts';
+import type { DataPaths } from './data-paths.ts';
 
 /** Where compositions are read, and which came before which. */
-type CompositionPlaces = Pick<Places, 'compositions' | 'channel'>;
+type CompositionPlaces = Pick<DataPaths, 'compositions' | 'channel'>;
 
 /** Which composition is live and which were before, newest first. */
 export const Channel = z.object({
@@ -28,12 +28,12 @@ function readJson<Schema extends z.ZodType>(file: string, schema: Schema): z.inf
 }
 
 /** The live channel; null where there is none. */
-export function readChannel(places: Pick<Places, 'channel'>): Channel | null {
-  return existsSync(places.channel) ? readJson(places.channel, Channel) : null;
+export function readChannel(dataPaths: Pick<DataPaths, 'channel'>): Channel | null {
+  return existsSync(dataPaths.channel) ? readJson(dataPaths.channel, Channel) : null;
 }
 
-const readAsWritten = (places: CompositionPlaces, id: string): Composition =>
-  readJson(path.join(places.compositions, `${id}.json`), Composition);
+const readAsWritten = (dataPaths: CompositionPlaces, id: string): Composition =>
+  readJson(path.join(dataPaths.compositions, `${id}.json`), Composition);
 
 function orNothing<Value>(read: () => Value): Value | null {
   try {
@@ -44,12 +44,12 @@ function orNothing<Value>(read: () => Value): Value | null {
 }
 
 /** The newest composition before the one of the given id in which no two remotes claim the same. */
-function compositionBefore(places: CompositionPlaces, id: string): Composition | undefined {
-  const ids = (orNothing(() => readChannel(places))?.history ?? []).map((entry) => entry.id);
+function compositionBefore(dataPaths: CompositionPlaces, id: string): Composition | undefined {
+  const ids = (orNothing(() => readChannel(dataPaths))?.history ?? []).map((entry) => entry.id);
   const at = ids.indexOf(id);
   // What is not in the history has nothing before it.
   for (const one of at < 0 ? [] : ids.slice(at + 1)) {
-    const earlier = orNothing(() => readAsWritten(places, one));
+    const earlier = orNothing(() => readAsWritten(dataPaths, one));
     if (earlier && resolveOwners(earlier.remotes).refused.length === 0) return earlier;
   }
   return undefined;
@@ -66,13 +66,13 @@ export interface OwnedComposition {
  *
  * @throws {ShopError} FEDERATION-004 where it is missing or malformed.
  */
-export function readOwned(places: CompositionPlaces, id: string): OwnedComposition {
-  const written = readAsWritten(places, id);
+export function readOwned(dataPaths: CompositionPlaces, id: string): OwnedComposition {
+  const written = readAsWritten(dataPaths, id);
   const own = { ...NOTHING_EARLIER, personal: written.personal ?? [] };
   const alone = resolveOwners(written.remotes, own);
   // The files are looked through only for a composition that publishing has not checked.
   const isChecked = alone.refused.length === 0 && written.personal !== undefined;
-  const before = isChecked ? undefined : compositionBefore(places, id);
+  const before = isChecked ? undefined : compositionBefore(dataPaths, id);
   if (!before) return { composition: { ...written, remotes: alone.remotes }, refused: alone.refused };
   const earlier = earlierOf(before);
   const personal = [...own.personal, ...earlier.personal];
@@ -81,14 +81,14 @@ export function readOwned(places: CompositionPlaces, id: string): OwnedCompositi
 }
 
 /** A composition by its id, with one owner for each path and slot. */
-export function readComposition(places: CompositionPlaces, id: string): Composition {
-  return readOwned(places, id).composition;
+export function readComposition(dataPaths: CompositionPlaces, id: string): Composition {
+  return readOwned(dataPaths, id).composition;
 }
 
 /** The live composition; null where there is none. */
-export function readLiveComposition(places: Places): Composition | null {
-  const channel = readChannel(places);
-  return channel && readComposition(places, channel.stable);
+export function readLiveComposition(dataPaths: DataPaths): Composition | null {
+  const channel = readChannel(dataPaths);
+  return channel && readComposition(dataPaths, channel.stable);
 }
 
 /** A release from its folder. */

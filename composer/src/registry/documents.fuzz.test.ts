@@ -6,7 +6,7 @@ import { fuzz, storedTexts } from 'test-kit';
 import { testComposition, testRelease } from '../testing/test-composition.ts';
 import { testFolder } from '../testing/test-folder.ts';
 import { readChannel, readComposition, readRelease } from './composition-files.ts';
-import { placesIn, releaseBase, releaseFolder } from './places.ts';
+import { dataPathsIn, releaseBase, releaseFolder } from './data-paths.ts';
 import { toBrowserComposition } from '../render/browser-composition.ts';
 
 const release = testRelease('mf-catalog', {
@@ -46,18 +46,18 @@ const isInside = (file: string): boolean =>
   file !== '' && !path.isAbsolute(file) && !path.normalize(file).startsWith('..') && !/[\\\0]|:\/\//.test(file);
 
 test('whatever stands as a composition, it is refused by its code, or stays in its folders and can be told to a browser', async () => {
-  const places = placesIn(testFolder());
-  mkdirSync(places.compositions);
+  const dataPaths = dataPathsIn(testFolder());
+  mkdirSync(dataPaths.compositions);
   await fuzz({
     surface: 'documents',
     name: 'composition',
     inputs: storedTexts(composition),
     hold(text) {
-      writeFileSync(path.join(places.compositions, 'fuzzed.json'), text);
-      const found = read(() => readComposition(places, 'fuzzed'));
+      writeFileSync(path.join(dataPaths.compositions, 'fuzzed.json'), text);
+      const found = read(() => readComposition(dataPaths, 'fuzzed'));
       if (!found) return;
       for (const one of Object.values(found.remotes)) {
-        expect(releaseFolder(places, one).startsWith(`${places.releases}${path.sep}mf-`)).toBe(true);
+        expect(releaseFolder(dataPaths, one).startsWith(`${dataPaths.releases}${path.sep}mf-`)).toBe(true);
         const files = [
           one.entry,
           one.server,
@@ -74,7 +74,7 @@ test('whatever stands as a composition, it is refused by its code, or stays in i
 
 test('whatever stands as a release or a channel, it is refused by its code or read', async () => {
   const folder = testFolder();
-  const places = placesIn(folder);
+  const dataPaths = dataPathsIn(folder);
   await fuzz({
     surface: 'documents',
     name: 'release and channel',
@@ -85,15 +85,15 @@ test('whatever stands as a release or a channel, it is refused by its code or re
     }),
     hold(text) {
       writeFileSync(path.join(folder, 'release.json'), text);
-      writeFileSync(places.channel, text);
+      writeFileSync(dataPaths.channel, text);
       const found = read(() => readRelease(folder));
       if (found)
         expect([found.entry, found.server, ...Object.keys(found.integrity)].filter((file) => !isInside(file))).toEqual(
           [],
         );
-      const channel = read(() => readChannel(places));
+      const channel = read(() => readChannel(dataPaths));
       if (channel)
-        expect(path.dirname(path.join(places.compositions, `${channel.stable}.json`))).toBe(places.compositions);
+        expect(path.dirname(path.join(dataPaths.compositions, `${channel.stable}.json`))).toBe(dataPaths.compositions);
     },
   });
 });

@@ -1,4 +1,4 @@
-import type { Composition, Place, Release, ReleaseHandler, ReleasePage } from 'shared-contracts/composition';
+import type { Composition, TestSpot, Release, ReleaseHandler, ReleasePage } from 'shared-contracts/composition';
 import { expect, test } from 'vitest';
 import { testComposition, testRelease } from '../testing/test-composition.ts';
 import { OWN_COOKIES } from './own-cookies.ts';
@@ -7,7 +7,14 @@ import { earlierOf, NOTHING_EARLIER, personalFrom, refuseSecondClaims, resolveOw
 const shared = (path: string): ReleasePage => ({ path, expose: './page', indexed: true, query: [] });
 const personal = (path: string): ReleasePage => ({ path, expose: './page', indexed: false, personal: true });
 
-const place = (name: string): Place => ({ kind: 'text', name, about: 'Words.', page: '/', default: 'Words', most: 20 });
+const place = (name: string): TestSpot => ({
+  kind: 'text',
+  name,
+  about: 'Words.',
+  page: '/',
+  default: 'Words',
+  most: 20,
+});
 
 const account = testRelease('mf-account', {
   pages: [personal('/account'), personal('/house/keys')],

@@ -3,7 +3,7 @@ import { readdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { Release } from 'shared-contracts/composition';
 import { z } from 'zod';
-import { type Places, releaseFolder } from './places.ts';
+import { type DataPaths, releaseFolder } from './data-paths.ts';
 
 /** The part of a composition that says which files its releases have. */
 const Listed = z.object({
@@ -19,20 +19,20 @@ const nameOf = ({ remote, version }: Named): string => `${remote}@${version}`;
  * being tried nor one that was refused is ever served, and has the files that its composition lists, except those for the server.
  */
 export class PublishedFiles {
-  readonly #places: Places;
+  readonly #paths: DataPaths;
   readonly #files = new Map<string, Set<string>>();
   /** Compositions never change once they are written. */
   readonly #read = new Set<string>();
   #reading: Promise<void> | null = null;
 
-  constructor(places: Places) {
-    this.#places = places;
+  constructor(dataPaths: DataPaths) {
+    this.#paths = dataPaths;
   }
 
   /** Whether a published release has a file, by its path in the release. */
   async has(release: Named, file: string): Promise<boolean> {
     if (this.#isKnown(release, file)) return true;
-    const folder = releaseFolder(this.#places, release);
+    const folder = releaseFolder(this.#paths, release);
     // Made-up releases and files cost no look at the compositions.
     if (!existsSync(this.#files.has(nameOf(release)) ? path.join(folder, file) : folder)) return false;
     // A look that began earlier may have missed the composition that has just been written.
@@ -61,7 +61,7 @@ export class PublishedFiles {
   }
 
   async #readNew(): Promise<void> {
-    const { compositions } = this.#places;
+    const { compositions } = this.#paths;
     if (!existsSync(compositions)) return;
     for (const file of await readdir(compositions)) {
       if (!file.endsWith('.json') || this.#read.has(file)) continue;

@@ -4,7 +4,7 @@ import { expect, test, vi } from 'vitest';
 import { writeRelease } from '../testing/released.ts';
 import { testFolder } from '../testing/test-folder.ts';
 import { readChannel, readLiveComposition } from './composition-files.ts';
-import { placesIn } from './places.ts';
+import { dataPathsIn } from './data-paths.ts';
 import { newestComplete, restoreChannel } from './recover-channel.ts';
 import { switchReleases } from './switch-releases.ts';
 
@@ -12,12 +12,12 @@ const NOW = new Date('2026-01-05T09:00:00.000Z');
 
 /** A registry in which two compositions were live, one after the other. */
 async function registry() {
-  const places = placesIn(testFolder());
+  const dataPaths = dataPathsIn(testFolder());
   const log = vi.fn<(message: string, details?: unknown) => void>();
-  const both = ['mf-a', 'mf-b'].map((remote) => writeRelease(places, remote, '1.0.0'));
-  const first = await switchReleases(places, both, NOW, log);
-  const second = await switchReleases(places, [writeRelease(places, 'mf-a', '1.1.0')], NOW, log);
-  return { places, log, first, second };
+  const both = ['mf-a', 'mf-b'].map((remote) => writeRelease(dataPaths, remote, '1.0.0'));
+  const first = await switchReleases(dataPaths, both, NOW, log);
+  const second = await switchReleases(dataPaths, [writeRelease(dataPaths, 'mf-a', '1.1.0')], NOW, log);
+  return { dataPaths, log, first, second };
 }
 
 const FOREIGN = JSON.stringify({ stable: 'feedfeedfeedfeed', counter: 90, history: [] });
@@ -31,27 +31,27 @@ test.each([
 ])(
   'a channel that is %s is rebuilt from the newest complete composition, and that is logged',
   async (_what, damage) => {
-    const { places, log, second } = await registry();
-    damage(places.channel);
-    expect(await restoreChannel(places, NOW, log)).toEqual(second);
-    expect(readLiveComposition(places)).toEqual(second);
-    expect(readChannel(places)?.counter).toBe(2);
+    const { dataPaths, log, second } = await registry();
+    damage(dataPaths.channel);
+    expect(await restoreChannel(dataPaths, NOW, log)).toEqual(second);
+    expect(readLiveComposition(dataPaths)).toEqual(second);
+    expect(readChannel(dataPaths)?.counter).toBe(2);
     expect(log).toHaveBeenCalledWith('The channel was rebuilt', expect.objectContaining({ composition: second.id }));
   },
 );
 
 test('the channel is rebuilt where the composition that it names is damaged', async () => {
-  const { places, log, first, second } = await registry();
-  writeFileSync(path.join(places.compositions, `${second.id}.json`), '{ "id"');
-  expect(await restoreChannel(places, NOW, log)).toEqual(first);
+  const { dataPaths, log, first, second } = await registry();
+  writeFileSync(path.join(dataPaths.compositions, `${second.id}.json`), '{ "id"');
+  expect(await restoreChannel(dataPaths, NOW, log)).toEqual(first);
   expect(log).toHaveBeenCalledWith('A composition can’t be read', expect.anything());
 });
 
 test('a composition with a damaged release is passed over', async () => {
-  const { places, log, first } = await registry();
-  rmSync(places.channel);
-  writeFileSync(path.join(places.releases, 'mf-a/1.1.0/a.js'), 'changed');
-  expect(await restoreChannel(places, NOW, log)).toEqual(first);
+  const { dataPaths, log, first } = await registry();
+  rmSync(dataPaths.channel);
+  writeFileSync(path.join(dataPaths.releases, 'mf-a/1.1.0/a.js'), 'changed');
+  expect(await restoreChannel(dataPaths, NOW, log)).toEqual(first);
   expect(log).toHaveBeenCalledWith(
     'A composition is skipped because its releases are damaged',
     expect.objectContaining({ damage: { 'mf-a@1.1.0': ['a.js'] } }),
@@ -59,27 +59,27 @@ test('a composition with a damaged release is passed over', async () => {
 });
 
 test('where no composition is whole the newest is named, so that it is known which remotes there are', async () => {
-  const { places, log, second } = await registry();
-  rmSync(places.channel);
-  rmSync(places.releases, { recursive: true });
-  expect(await newestComplete(places, log)).toBeNull();
-  expect(await restoreChannel(places, NOW, log)).toEqual(second);
+  const { dataPaths, log, second } = await registry();
+  rmSync(dataPaths.channel);
+  rmSync(dataPaths.releases, { recursive: true });
+  expect(await newestComplete(dataPaths, log)).toBeNull();
+  expect(await restoreChannel(dataPaths, NOW, log)).toEqual(second);
 });
 
 test('a sound channel is left alone, whatever is wrong with the releases', async () => {
-  const { places, log, second } = await registry();
-  const before = readChannel(places);
-  rmSync(places.releases, { recursive: true });
-  expect(await restoreChannel(places, new Date(), log)).toEqual(second);
-  expect(readChannel(places)).toEqual(before);
+  const { dataPaths, log, second } = await registry();
+  const before = readChannel(dataPaths);
+  rmSync(dataPaths.releases, { recursive: true });
+  expect(await restoreChannel(dataPaths, new Date(), log)).toEqual(second);
+  expect(readChannel(dataPaths)).toEqual(before);
   expect(log).not.toHaveBeenCalled();
 });
 
 test('on fresh data there is nothing to rebuild, and nothing is written', async () => {
-  const places = placesIn(testFolder());
+  const dataPaths = dataPathsIn(testFolder());
   const log = vi.fn<(message: string, details?: unknown) => void>();
-  expect(await restoreChannel(places, NOW, log)).toBeNull();
-  mkdirSync(places.compositions);
-  expect(await restoreChannel(places, NOW, log)).toBeNull();
+  expect(await restoreChannel(dataPaths, NOW, log)).toBeNull();
+  mkdirSync(dataPaths.compositions);
+  expect(await restoreChannel(dataPaths, NOW, log)).toBeNull();
   expect(log).not.toHaveBeenCalled();
 });

@@ -1,7 +1,7 @@
 import { existsSync, readdirSync } from 'node:fs';
 import type { Composition } from 'shared-contracts/composition';
 import { replaceJson } from './atomic-file.ts';
-import type { Places } from './places.ts';
+import type { DataPaths } from './data-paths.ts';
 import { type Channel, type OwnedComposition, readChannel, readComposition, readOwned } from './composition-files.ts';
 import { whileLocked } from './registry-lock.ts';
 import { damageOf } from './release-check.ts';
@@ -10,12 +10,12 @@ import { damageOf } from './release-check.ts';
 export type RegistryLog = (message: string, details?: unknown) => void;
 
 /** Every composition on disk that can be read, the newest first. */
-function compositionsOf(places: Places, log: RegistryLog): Composition[] {
-  if (!existsSync(places.compositions)) return [];
-  const names = readdirSync(places.compositions).filter((name) => name.endsWith('.json'));
+function compositionsOf(dataPaths: DataPaths, log: RegistryLog): Composition[] {
+  if (!existsSync(dataPaths.compositions)) return [];
+  const names = readdirSync(dataPaths.compositions).filter((name) => name.endsWith('.json'));
   const found = names.flatMap((name) => {
     try {
-      return [readComposition(places, name.replace(/\.json$/, ''))];
+      return [readComposition(dataPaths, name.replace(/\.json$/, ''))];
     } catch (error) {
       log('A composition can’t be read', { file: name, error: String(error) });
       return [];
@@ -25,9 +25,9 @@ function compositionsOf(places: Places, log: RegistryLog): Composition[] {
 }
 
 /** The newest composition on disk whose releases are all there as they were released; null where there is none. */
-export async function newestComplete(places: Places, log: RegistryLog): Promise<Composition | null> {
-  for (const composition of compositionsOf(places, log)) {
-    const damage = await damageOf(places, composition);
+export async function newestComplete(dataPaths: DataPaths, log: RegistryLog): Promise<Composition | null> {
+  for (const composition of compositionsOf(dataPaths, log)) {
+    const damage = await damageOf(dataPaths, composition);
     if (Object.keys(damage).length === 0) return composition;
     log('A composition is skipped because its releases are damaged', { id: composition.id, damage });
   }
@@ -40,19 +40,19 @@ export interface Live extends OwnedComposition {
 }
 
 /** What the channel names, where it can be read and belongs to this registry; else why not. */
-export function readLive(places: Places): Live | { readonly reason: string } {
+export function readLive(dataPaths: DataPaths): Live | { readonly reason: string } {
   try {
-    const channel = readChannel(places);
+    const channel = readChannel(dataPaths);
     if (!channel) return { reason: 'the channel is missing' };
-    return { channel, ...readOwned(places, channel.stable) };
+    return { channel, ...readOwned(dataPaths, channel.stable) };
   } catch (error) {
     return { reason: String(error) };
   }
 }
 
 /** The composition that is live; null where none can be read, and publishing writes it anew. */
-export function liveComposition(places: Places): Composition | null {
-  const live = readLive(places);
+export function liveComposition(dataPaths: DataPaths): Composition | null {
+  const live = readLive(dataPaths);
   return 'channel' in live ? live.composition : null;
 }
 
@@ -62,28 +62,28 @@ export function liveComposition(places: Places): Composition | null {
  * Where none is complete the newest of all stands in: it still says which remotes there are. Null on fresh data.
  */
 export async function liveOrRebuilt(
-  places: Places,
+  dataPaths: DataPaths,
   now: Date,
   log: RegistryLog,
 ): Promise<Omit<Live, 'refused'> | null> {
-  const live = readLive(places);
+  const live = readLive(dataPaths);
   if ('channel' in live) return live;
-  const all = compositionsOf(places, () => undefined);
-  const composition = (await newestComplete(places, log)) ?? all[0];
+  const all = compositionsOf(dataPaths, () => undefined);
+  const composition = (await newestComplete(dataPaths, log)) ?? all[0];
   if (!composition) return null;
   // What is published next must be newer than everything that lies here.
   const counter = Math.max(...all.map((one) => one.counter));
   const entry = { id: composition.id, at: now.toISOString(), change: 'rebuilt from the files on disk' };
   const channel: Channel = { stable: composition.id, counter, history: [entry] };
-  replaceJson(places.channel, channel);
+  replaceJson(dataPaths.channel, channel);
   log('The channel was rebuilt', { reason: live.reason, composition: composition.id });
   return { channel, composition };
 }
 
 /** Rebuilds the channel where that is needed. Resolves to the live composition, or null on fresh data. */
-export async function restoreChannel(places: Places, now: Date, log: RegistryLog): Promise<Composition | null> {
-  const live = readLive(places);
+export async function restoreChannel(dataPaths: DataPaths, now: Date, log: RegistryLog): Promise<Composition | null> {
+  const live = readLive(dataPaths);
   if ('channel' in live) return live.composition;
-  if (!existsSync(places.compositions)) return null;
-  return whileLocked(places.channel, async () => (await liveOrRebuilt(places, now, log))?.composition ?? null);
+  if (!existsSync(dataPaths.compositions)) return null;
+  return whileLocked(dataPaths.channel, async () => (await liveOrRebuilt(dataPaths, now, log))?.composition ?? null);
 }

@@ -6,7 +6,7 @@ import { ShopError } from 'shared-contracts/errors';
 /** A lock that was not refreshed for so long (ms) was left behind by a process that died. */
 const STALE = 5000;
 /** Longer than it takes for a dead process's lock to be given up: about 10 s. */
-const PATIENCE = { retries: 100, minTimeout: 20, maxTimeout: 120, factor: 1.2, randomize: true };
+const TIME_LIMIT = { retries: 100, minTimeout: 20, maxTimeout: 120, factor: 1.2, randomize: true };
 
 /**
  * Runs a short change of files that others may change too, one after the other, so that of two publishers neither writes over
@@ -17,7 +17,7 @@ const PATIENCE = { retries: 100, minTimeout: 20, maxTimeout: 120, factor: 1.2, r
  */
 export async function whileLocked<Result>(file: string, change: () => Result | Promise<Result>): Promise<Result> {
   mkdirSync(path.dirname(file), { recursive: true });
-  const release = await lock(file, { stale: STALE, retries: PATIENCE, realpath: false }).catch((cause: unknown) => {
+  const release = await lock(file, { stale: STALE, retries: TIME_LIMIT, realpath: false }).catch((cause: unknown) => {
     throw new ShopError('FEDERATION-006', { file: path.basename(file) }, { cause });
   });
   try {

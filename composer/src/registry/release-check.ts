@@ -3,7 +3,7 @@ import path from 'node:path';
 import type { Composition, Release } from 'shared-contracts/composition';
 import { ShopError } from 'shared-contracts/errors';
 import { digestOf, integrityOf } from '../release/integrity.ts';
-import { type Places, releaseFolder } from './places.ts';
+import { type DataPaths, releaseFolder } from './data-paths.ts';
 
 async function isSound(file: string, integrity: string): Promise<boolean> {
   try {
@@ -35,12 +35,12 @@ export async function damagedFiles(folder: string, release: Release): Promise<st
 
 /** What keeps a composition from being served: the damaged files of each of its releases. Empty where nothing does. */
 export async function damageOf(
-  places: Places,
+  dataPaths: DataPaths,
   { remotes }: Pick<Composition, 'remotes'>,
 ): Promise<Record<string, string[]>> {
   const found = await Promise.all(
     Object.values(remotes).map(async (release): Promise<[string, string[]]> => {
-      const files = await damagedFiles(releaseFolder(places, release), release);
+      const files = await damagedFiles(releaseFolder(dataPaths, release), release);
       return [`${release.remote}@${release.version}`, files];
     }),
   );
@@ -52,7 +52,7 @@ export async function damageOf(
  *
  * @throws {ShopError} FEDERATION-005 naming the releases and their files.
  */
-export async function refuseDamaged(places: Places, composition: Pick<Composition, 'remotes'>): Promise<void> {
-  const damage = await damageOf(places, composition);
+export async function refuseDamaged(dataPaths: DataPaths, composition: Pick<Composition, 'remotes'>): Promise<void> {
+  const damage = await damageOf(dataPaths, composition);
   if (Object.keys(damage).length > 0) throw new ShopError('FEDERATION-005', damage);
 }

@@ -3,41 +3,41 @@ import path from 'node:path';
 import { expect, test, vi } from 'vitest';
 import { testFolder } from '../testing/test-folder.ts';
 import { replaceJson } from './atomic-file.ts';
-import { placesIn } from './places.ts';
+import { dataPathsIn } from './data-paths.ts';
 import { type ShellBuild, shellBuildFile, shellBuildOf, wholeShellBuild } from './shell-build.ts';
 
 const assets = { scripts: [], styles: [], fonts: [], integrity: {} };
 
 /** Data with two builds of the shell, of which the second is the current one. */
 function data() {
-  const places = placesIn(testFolder());
+  const dataPaths = dataPathsIn(testFolder());
   const [own, current] = ['aaaaaaaaaa', 'bbbbbbbbbb'].map((id): ShellBuild => {
-    const folder = path.join(places.shell, id);
+    const folder = path.join(dataPaths.shell, id);
     mkdirSync(path.join(folder, 'public'), { recursive: true });
     writeFileSync(path.join(folder, 'worker.cjs'), '');
     const build = { id, worker: `${id}/worker.cjs`, publicFolder: `${id}/public`, assets };
     const described = { ...build, styleHashes: [], scriptHashes: [] };
     replaceJson(path.join(folder, 'build.json'), described);
-    replaceJson(shellBuildFile(places), described);
+    replaceJson(shellBuildFile(dataPaths), described);
     return described;
   });
   const log = vi.fn<(message: string, details?: unknown) => void>();
-  return { places, own: own?.id ?? '', current: current?.id ?? '', log };
+  return { dataPaths, own: own?.id ?? '', current: current?.id ?? '', log };
 }
 
 test('a checkout is served by its own build of the shell', () => {
-  const { places, own, log } = data();
-  expect(shellBuildOf(places, { root: '/', shell: own, remotes: {} }, log)?.id).toBe(own);
+  const { dataPaths, own, log } = data();
+  expect(shellBuildOf(dataPaths, { root: '/', shell: own, remotes: {} }, log)?.id).toBe(own);
   expect(log).not.toHaveBeenCalled();
 });
 
 test.each(['', '{ "id"', '{}'])(
   'a build whose description reads %j is treated as not built, which is logged',
   (text) => {
-    const { places, own, current, log } = data();
-    writeFileSync(path.join(places.shell, own, 'build.json'), text);
-    expect(wholeShellBuild(places, own, log)).toBeNull();
+    const { dataPaths, own, current, log } = data();
+    writeFileSync(path.join(dataPaths.shell, own, 'build.json'), text);
+    expect(wholeShellBuild(dataPaths, own, log)).toBeNull();
     expect(log).toHaveBeenCalledExactlyOnceWith(expect.stringContaining('can’t be read'), expect.anything());
-    expect(shellBuildOf(places, { root: '/', shell: own, remotes: {} }, log)?.id).toBe(current);
+    expect(shellBuildOf(dataPaths, { root: '/', shell: own, remotes: {} }, log)?.id).toBe(current);
   },
 );

@@ -3,7 +3,7 @@ import path from 'node:path';
 import { ShopError } from 'shared-contracts/errors';
 import { z } from 'zod';
 import type { CheckoutRecord } from './checkout-record.ts';
-import type { Places } from './places.ts';
+import type { DataPaths } from './data-paths.ts';
 import type { RegistryLog } from './recover-channel.ts';
 
 /** The shell's browser files by their role, as addresses, and their integrity. */
@@ -34,18 +34,18 @@ export type ShellAssets = z.infer<typeof ShellAssets>;
 export type ShellBuild = z.infer<typeof ShellBuild>;
 
 /** Where it is written down which build of the shell serves checkouts without a build of their own. */
-export function shellBuildFile(places: Places): string {
-  return path.join(places.shell, 'current.json');
+export function shellBuildFile(dataPaths: DataPaths): string {
+  return path.join(dataPaths.shell, 'current.json');
 }
 
-function readBuild(places: Places, file: string): ShellBuild | null {
+function readBuild(dataPaths: DataPaths, file: string): ShellBuild | null {
   if (!existsSync(file)) return null;
   try {
     const build = ShellBuild.parse(JSON.parse(readFileSync(file, 'utf8')));
-    const resolve = (place: string): string => path.resolve(places.shell, place);
+    const resolve = (place: string): string => path.resolve(dataPaths.shell, place);
     return { ...build, worker: resolve(build.worker), publicFolder: resolve(build.publicFolder) };
   } catch (cause) {
-    throw new ShopError('FEDERATION-004', { file: path.relative(places.shell, file) }, { cause });
+    throw new ShopError('FEDERATION-004', { file: path.relative(dataPaths.shell, file) }, { cause });
   }
 }
 
@@ -54,23 +54,23 @@ function readBuild(places: Places, file: string): ShellBuild | null {
  *
  * @throws {ShopError} FEDERATION-004 where its description cannot be read.
  */
-export function readShellBuild(places: Places): ShellBuild | null {
-  return readBuild(places, shellBuildFile(places));
+export function readShellBuild(dataPaths: DataPaths): ShellBuild | null {
+  return readBuild(dataPaths, shellBuildFile(dataPaths));
 }
 
 /** Whether the files of a build are there. */
-export function isWhole(places: Places, { id, worker, assets, publicFolder }: ShellBuild): boolean {
+export function isWhole(dataPaths: DataPaths, { id, worker, assets, publicFolder }: ShellBuild): boolean {
   const web = Object.keys(assets.integrity).map((address) => address.replace(`/assets/${id}/`, ''));
-  return [worker, publicFolder, ...web.map((file) => path.join(places.shell, id, 'web', file))].every((file) =>
+  return [worker, publicFolder, ...web.map((file) => path.join(dataPaths.shell, id, 'web', file))].every((file) =>
     existsSync(file),
   );
 }
 
 /** A build of the shell by its id; null where there is none, or it is damaged: it is made anew from the same sources. */
-export function wholeShellBuild(places: Places, id: string, log: RegistryLog): ShellBuild | null {
+export function wholeShellBuild(dataPaths: DataPaths, id: string, log: RegistryLog): ShellBuild | null {
   try {
-    const build = readBuild(places, path.join(places.shell, id, 'build.json'));
-    return build && isWhole(places, build) ? build : null;
+    const build = readBuild(dataPaths, path.join(dataPaths.shell, id, 'build.json'));
+    return build && isWhole(dataPaths, build) ? build : null;
   } catch (error) {
     log('A build of the shell can’t be read; the shell is treated as not built', { id, error: String(error) });
     return null;
@@ -81,8 +81,8 @@ export function wholeShellBuild(places: Places, id: string, log: RegistryLog): S
  * The build of the shell that servers of a checkout run: its own, which fits its server's sources, or the current one where it
  * has made none, as on a machine that was only handed the data. Null where the shell was never built.
  */
-export function shellBuildOf(places: Places, record: CheckoutRecord | null, log: RegistryLog): ShellBuild | null {
+export function shellBuildOf(dataPaths: DataPaths, record: CheckoutRecord | null, log: RegistryLog): ShellBuild | null {
   const id = record?.shell;
-  const own = id === undefined ? null : wholeShellBuild(places, id, log);
-  return own ?? readShellBuild(places);
+  const own = id === undefined ? null : wholeShellBuild(dataPaths, id, log);
+  return own ?? readShellBuild(dataPaths);
 }

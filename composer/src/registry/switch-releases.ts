@@ -3,7 +3,7 @@ import path from 'node:path';
 import type { Composition, Release } from 'shared-contracts/composition';
 import { replaceJson } from './atomic-file.ts';
 import { earlierOf, personalFrom, refuseSecondClaims, withReleases } from './owners.ts';
-import type { Places } from './places.ts';
+import type { DataPaths } from './data-paths.ts';
 import { liveOrRebuilt, type RegistryLog } from './recover-channel.ts';
 import { whileLocked } from './registry-lock.ts';
 import { refuseDamaged } from './release-check.ts';
@@ -31,14 +31,14 @@ function idOf(remotes: Record<string, Release>): string {
  * composition is missing or damaged, FEDERATION-006 where another publisher holds the registry; nothing is switched then.
  */
 export function switchReleases(
-  places: Places,
+  dataPaths: DataPaths,
   releases: readonly Release[],
   now: Date,
   log: RegistryLog,
   shared: readonly string[] = [],
 ): Promise<Composition> {
-  return whileLocked(places.channel, async () => {
-    const live = await liveOrRebuilt(places, now, log);
+  return whileLocked(dataPaths.channel, async () => {
+    const live = await liveOrRebuilt(dataPaths, now, log);
     const merged = withReleases(live?.composition, releases);
     const remotes = Object.fromEntries(Object.entries(merged).sort(([a], [b]) => (a < b ? -1 : 1)));
     const earlier = earlierOf(live?.composition, shared);
@@ -46,16 +46,16 @@ export function switchReleases(
     for (const page of shared)
       if (!known.includes(page)) log('A path to be shared wasn’t a personal page', { path: page });
     refuseSecondClaims(remotes, earlier);
-    await refuseDamaged(places, { remotes });
+    await refuseDamaged(dataPaths, { remotes });
     const id = idOf(remotes);
     if (live?.composition.id === id) return live.composition;
     const counter = (live?.channel.counter ?? 0) + 1;
     const personal = personalFrom(remotes, earlier);
     const composition: Composition = { id, counter, createdAt: now.toISOString(), remotes, personal };
-    replaceJson(path.join(places.compositions, `${id}.json`), composition);
+    replaceJson(path.join(dataPaths.compositions, `${id}.json`), composition);
     const change = releases.map((release) => `${release.remote}@${release.version}`).join(', ');
     const history = [{ id, at: now.toISOString(), change }, ...(live?.channel.history ?? [])].slice(0, REMEMBERED);
-    replaceJson(places.channel, { stable: id, counter, history });
+    replaceJson(dataPaths.channel, { stable: id, counter, history });
     return composition;
   });
 }

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { existsSync, readdirSync, rmSync, statSync } from 'node:fs';
 import path from 'node:path';
-import type { Places } from '../registry/places.ts';
+import type { DataPaths } from '../registry/data-paths.ts';
 
 /** No build takes so long (ms): an older draft is of a publisher that was killed. */
 const ABANDONED_AFTER = 60 * 60 * 1000;
@@ -20,8 +20,8 @@ function foldersIn(folder: string): string[] {
 }
 
 /** Removes the drafts that publishers left behind which were killed while they built. */
-export function sweepDrafts(places: Places, now: Date): void {
-  for (const folder of [places.shell, ...foldersIn(places.releases)].flatMap(foldersIn)) {
+export function sweepDrafts(dataPaths: DataPaths, now: Date): void {
+  for (const folder of [dataPaths.shell, ...foldersIn(dataPaths.releases)].flatMap(foldersIn)) {
     // Another publisher may just have moved it to its place.
     const born = DRAFT.test(folder) ? statSync(folder, { throwIfNoEntry: false })?.mtimeMs : undefined;
     if (born !== undefined && now.getTime() - born > ABANDONED_AFTER) rmSync(folder, { recursive: true, force: true });

@@ -1,6 +1,6 @@
 import { WORKSPACE } from '../build/load-definition.ts';
 import { type CheckoutRecord, readCheckout, recordCheckout } from '../registry/checkout-record.ts';
-import type { Places } from '../registry/places.ts';
+import type { DataPaths } from '../registry/data-paths.ts';
 import { type RegistryLog, restoreChannel } from '../registry/recover-channel.ts';
 import { damageOf } from '../registry/release-check.ts';
 
@@ -45,18 +45,18 @@ export interface Standing {
  * Finds out what a start of this checkout may publish, and writes down the sources of a checkout that is here for the first
  * time: an edit is a difference from those.
  */
-export async function standingOf(places: Places, sources: Versions, log: RegistryLog): Promise<Standing> {
-  const composition = await restoreChannel(places, new Date(), log);
+export async function standingOf(dataPaths: DataPaths, sources: Versions, log: RegistryLog): Promise<Standing> {
+  const composition = await restoreChannel(dataPaths, new Date(), log);
   const remotes = Object.values(composition?.remotes ?? {});
   const live = Object.fromEntries(remotes.map(({ remote, version }) => [remote, version]));
-  const record = readCheckout(places, WORKSPACE, log);
-  const damage = composition ? await damageOf(places, composition) : {};
+  const record = readCheckout(dataPaths, WORKSPACE, log);
+  const damage = composition ? await damageOf(dataPaths, composition) : {};
   const plan = planStart(sources, live, record?.remotes ?? {}, new Set(Object.keys(damage)));
   const seen = Object.entries(sources).filter(
     ([remote, version]) => live[remote] === version || record?.remotes[remote] === undefined,
   );
   // What is about to be published is written down when it is.
   const settled = Object.fromEntries(seen.filter(([remote]) => !plan.publish.includes(remote)));
-  if (Object.keys(settled).length > 0) await recordCheckout(places, WORKSPACE, { remotes: settled }, log);
+  if (Object.keys(settled).length > 0) await recordCheckout(dataPaths, WORKSPACE, { remotes: settled }, log);
   return { live, record, plan };
 }

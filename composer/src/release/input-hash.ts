@@ -16,10 +16,10 @@ function* filesBelow(place: string): Generator<string> {
   }
 }
 
-/** A short hash over the content and names of all files in the given places: the same sources always give the same. */
-export function hashOfSources(root: string, places: readonly string[]): string {
+/** A short hash over the content and names of all files in the given data paths: the same sources always give the same. */
+export function hashOfSources(root: string, dataPaths: readonly string[]): string {
   const hash = createHash('sha256');
-  for (const place of places) {
+  for (const place of dataPaths) {
     for (const file of filesBelow(path.join(root, place))) {
       hash.update(path.relative(root, file)).update('\0').update(readFileSync(file)).update('\0');
     }

@@ -7,7 +7,7 @@ import { buildRemote } from '../build/build-remote.ts';
 import { loadDefinition, WORKSPACE } from '../build/load-definition.ts';
 import { recordCheckout } from '../registry/checkout-record.ts';
 import { switchReleases } from '../registry/switch-releases.ts';
-import { type Places, releaseBase, releaseFolder } from '../registry/places.ts';
+import { type DataPaths, releaseBase, releaseFolder } from '../registry/data-paths.ts';
 import type { ProcessOptions } from '../render/process-contract.ts';
 import { earlierOf, refuseSecondClaims, withReleases } from '../registry/owners.ts';
 import { liveComposition, type RegistryLog, restoreChannel } from '../registry/recover-channel.ts';
@@ -21,7 +21,7 @@ import { fromUnchanged } from './unchanged-sources.ts';
 
 /** What building a release needs beside the sources. */
 export interface PublishOptions {
-  readonly places: Places;
+  readonly dataPaths: DataPaths;
   /** The render process that tries new releases before anybody sees them; null leaves the trial out. */
   readonly trial: ProcessOptions | null;
   /** Paths of pages that have been a visitor's own and may be shared from now on. */
@@ -69,10 +69,10 @@ function evaluatedOf(remote: string): string {
  * Builds the release of a remote's present sources, or finds it already built. Released files never change; missing and
  * damaged ones are built again.
  */
-export async function buildRelease(remote: string, { places, log }: PublishOptions): Promise<Release> {
+export async function buildRelease(remote: string, { dataPaths, log }: PublishOptions): Promise<Release> {
   const sources = { name: () => versionOf(remote), evaluated: () => evaluatedOf(remote) };
   return fromUnchanged(sources, async (version, isUnchanged) => {
-    const folder = releaseFolder(places, { remote, version });
+    const folder = releaseFolder(dataPaths, { remote, version });
     const sound = await soundRelease(folder, { remote, version }, log);
     if (sound) return sound;
     const definition = await loadDefinition(remote);
@@ -95,17 +95,17 @@ export async function buildRelease(remote: string, { places, log }: PublishOptio
  * @throws {ShopError} FEDERATION-001 to -003, -005 and -006; nothing is switched then.
  */
 export async function publish(remotes: readonly string[], options: PublishOptions): Promise<Composition> {
-  const { places, trial, log, shared } = options;
-  sweepDrafts(places, new Date());
-  await restoreChannel(places, new Date(), log);
+  const { dataPaths, trial, log, shared } = options;
+  sweepDrafts(dataPaths, new Date());
+  await restoreChannel(dataPaths, new Date(), log);
   const releases: Release[] = [];
   for (const remote of remotes) releases.push(await buildRelease(remote, options));
-  const live = liveComposition(places);
+  const live = liveComposition(dataPaths);
   // Said before the trial, whose findings would hide it; what counts is what is live when the composition is switched.
   refuseSecondClaims(withReleases(live, releases), earlierOf(live, shared));
-  if (trial) await smokeRender(releases, places, trial);
-  const composition = await switchReleases(places, releases, new Date(), log, shared);
+  if (trial) await smokeRender(releases, dataPaths, trial);
+  const composition = await switchReleases(dataPaths, releases, new Date(), log, shared);
   const published = Object.fromEntries(releases.map(({ remote, version }) => [remote, version]));
-  await recordCheckout(places, WORKSPACE, { remotes: published }, log);
+  await recordCheckout(dataPaths, WORKSPACE, { remotes: published }, log);
   return composition;
 }

@@ -3,8 +3,8 @@ import { mkdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import type { Release } from 'shared-contracts/composition';
 import { expect, test } from 'vitest';
-import { placesIn } from '../registry/places.ts';
-import { systemWalls } from '../render/confinement.ts';
+import { dataPathsIn } from '../registry/data-paths.ts';
+import { systemIsolation } from '../render/confinement.ts';
 import { testComposition, testRelease } from '../testing/test-composition.ts';
 import { testFolder } from '../testing/test-folder.ts';
 import { digestOf } from './integrity.ts';
@@ -23,12 +23,12 @@ test.each([
   ['of another shape', '{}'],
   ["another registry's", JSON.stringify({ stable: 'feedfeedfeedfeed', counter: 90, history: [] })],
 ])('a first release is tried beside a channel that is %s and names nothing on disk', async (_what, channel) => {
-  const places = placesIn(testFolder());
-  mkdirSync(path.dirname(places.channel), { recursive: true });
-  writeFileSync(places.channel, channel);
-  const settings = { releases: places.releases, assets, config, loaderBudget: 1500, pageBudget: 2500 };
-  const options = { bundle: BUNDLE, walls: await systemWalls(), settings, storefrontOrigins: [] };
-  await expect(smokeRender([testRelease('mf-bad', { version: '1.0.0' })], places, options)).resolves.toBeUndefined();
+  const dataPaths = dataPathsIn(testFolder());
+  mkdirSync(path.dirname(dataPaths.channel), { recursive: true });
+  writeFileSync(dataPaths.channel, channel);
+  const settings = { releases: dataPaths.releases, assets, config, loaderBudget: 1500, pageBudget: 2500 };
+  const options = { bundle: BUNDLE, isolation: await systemIsolation(), settings, storefrontOrigins: [] };
+  await expect(smokeRender([testRelease('mf-bad', { version: '1.0.0' })], dataPaths, options)).resolves.toBeUndefined();
 });
 
 test.each([
@@ -36,29 +36,29 @@ test.each([
   ['answers with no page', { status: 204 }, 'responded with the status 204'],
   ['states variants', { statement: 'hero=bold/bold' }, 'reported variants its request wasn’t given'],
 ])('a release whose page %s is not published', async (_what, head, problem) => {
-  const places = placesIn(testFolder());
-  const settings = { releases: places.releases, assets, config, loaderBudget: 1500, pageBudget: 2500 };
-  const options = { bundle: BUNDLE, walls: await systemWalls(), settings, storefrontOrigins: [] };
+  const dataPaths = dataPathsIn(testFolder());
+  const settings = { releases: dataPaths.releases, assets, config, loaderBudget: 1500, pageBudget: 2500 };
+  const options = { bundle: BUNDLE, isolation: await systemIsolation(), settings, storefrontOrigins: [] };
   const path = `/?head=${encodeURIComponent(JSON.stringify(head))}`;
   const release = testRelease('mf-bad', { version: '1.0.0', pages: [{ path, expose: './page', indexed: false }] });
-  await expect(smokeRender([release], places, options)).rejects.toThrow(problem);
+  await expect(smokeRender([release], dataPaths, options)).rejects.toThrow(problem);
 });
 
 /** Tries releases beside those that are live, with pages that are out of order as long as a version is there. */
 const tried = (live: readonly Release[], ...releases: readonly Release[]) => triedWithin(2500, live, releases);
 
 async function triedWithin(pageBudget: number, live: readonly Release[], releases: readonly Release[]): Promise<void> {
-  const places = placesIn(testFolder());
+  const dataPaths = dataPathsIn(testFolder());
   if (live.length > 0) {
     const { id, ...composition } = testComposition(...live);
     const history = [{ id, at: '2026-01-05T09:00:00.000Z', change: 'live' }];
-    mkdirSync(places.compositions, { recursive: true });
-    writeFileSync(path.join(places.compositions, `${id}.json`), JSON.stringify({ id, ...composition }));
-    writeFileSync(places.channel, JSON.stringify({ stable: id, counter: 1, history }));
+    mkdirSync(dataPaths.compositions, { recursive: true });
+    writeFileSync(path.join(dataPaths.compositions, `${id}.json`), JSON.stringify({ id, ...composition }));
+    writeFileSync(dataPaths.channel, JSON.stringify({ stable: id, counter: 1, history }));
   }
-  const settings = { releases: places.releases, assets, config, loaderBudget: 1500, pageBudget };
-  const options = { bundle: BUNDLE, walls: await systemWalls(), settings, storefrontOrigins: [] };
-  await smokeRender(releases, places, options);
+  const settings = { releases: dataPaths.releases, assets, config, loaderBudget: 1500, pageBudget };
+  const options = { bundle: BUNDLE, isolation: await systemIsolation(), settings, storefrontOrigins: [] };
+  await smokeRender(releases, dataPaths, options);
 }
 
 const page = (address: string) => ({ path: address, expose: './page', indexed: false });
@@ -91,11 +91,11 @@ test('a live release that ends a process once gets no other remote’s release r
 });
 
 test('a trial looks like a visit, so that no release behaves in trials alone', async () => {
-  const places = placesIn(testFolder());
-  const settings = { releases: places.releases, assets, config, loaderBudget: 1500, pageBudget: 2500 };
-  const options = { bundle: BUNDLE, walls: await systemWalls(), settings, storefrontOrigins: [] };
+  const dataPaths = dataPathsIn(testFolder());
+  const settings = { releases: dataPaths.releases, assets, config, loaderBudget: 1500, pageBudget: 2500 };
+  const options = { bundle: BUNDLE, isolation: await systemIsolation(), settings, storefrontOrigins: [] };
   const release = testRelease('mf-bad', { version: '1.0.0', pages: [page('/tells-its-request')] });
-  const refused = await smokeRender([release], places, options).catch((error: unknown) => String(error));
+  const refused = await smokeRender([release], dataPaths, options).catch((error: unknown) => String(error));
   const told = String(refused).replaceAll('\\', '');
   expect(told).toContain('"url":"https://shop.example/tells-its-request"');
   expect(told).toMatch(/"user-agent":"Mozilla\/5\.0 /);

@@ -1,7 +1,7 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import { type Composition, pageAt, type Release } from 'shared-contracts/composition';
 import { ShopError } from 'shared-contracts/errors';
-import type { Places } from '../registry/places.ts';
+import type { DataPaths } from '../registry/data-paths.ts';
 import { withReleases } from '../registry/owners.ts';
 import { liveComposition } from '../registry/recover-channel.ts';
 import type { JobOutcome, ProcessEnd, ProcessOptions } from '../render/process-contract.ts';
@@ -81,7 +81,7 @@ function visitTo(url: string): RenderRequest {
 const HANGING = 'hanging';
 /** The kind of what brings a process down. */
 const DEATH = 'death';
-const LOST: JobOutcome = { kind: 'lost', isGuilty: false, release: null };
+const LOST: JobOutcome = { kind: 'lost', isCulprit: false, release: null };
 
 /** What became of a handler's trial, in words. */
 function failureOf(outcome: Exclude<HandlerOutcome, { kind: 'done' }>): string {
@@ -258,10 +258,10 @@ class Trial {
  */
 export async function smokeRender(
   releases: readonly Release[],
-  places: Places,
+  dataPaths: DataPaths,
   options: ProcessOptions,
 ): Promise<void> {
-  const live = liveComposition(places);
+  const live = liveComposition(dataPaths);
   const problems = await new Trial(options, { composition: trialComposition(releases, live), releases, live }).run();
   if (problems.length > 0) throw new ShopError('FEDERATION-003', { problems });
 }

@@ -1,7 +1,7 @@
 import { cpSync, existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { expect, test, vi } from 'vitest';
-import { placesIn, releaseFolder } from '../registry/places.ts';
+import { dataPathsIn, releaseFolder } from '../registry/data-paths.ts';
 import { damagedFiles } from '../registry/release-check.ts';
 import { writeRelease } from '../testing/released.ts';
 import { testFolder } from '../testing/test-folder.ts';
@@ -12,18 +12,18 @@ const FILES = ['entry.js', 'server/bundle.cjs', 'a.js'];
 
 /** A finished build of `mf-a@1.0.0`, still in its draft folder, and the place that it is for. */
 function built() {
-  const places = placesIn(testFolder());
-  const release = writeRelease(placesIn(testFolder()), 'mf-a', '1.0.0');
-  const folder = releaseFolder(places, release);
+  const dataPaths = dataPathsIn(testFolder());
+  const release = writeRelease(dataPathsIn(testFolder()), 'mf-a', '1.0.0');
+  const folder = releaseFolder(dataPaths, release);
   const makeDraft = (): string => {
     const draft = draftBeside(folder);
-    const elsewhere = placesIn(testFolder());
+    const elsewhere = dataPathsIn(testFolder());
     writeRelease(elsewhere, 'mf-a', '1.0.0');
     mkdirSync(path.dirname(draft), { recursive: true });
     cpSync(releaseFolder(elsewhere, release), draft, { recursive: true });
     return draft;
   };
-  return { places, release, folder, makeDraft, log: vi.fn<(message: string, details?: unknown) => void>() };
+  return { dataPaths, release, folder, makeDraft, log: vi.fn<(message: string, details?: unknown) => void>() };
 }
 
 test('a draft takes its place', async () => {
@@ -61,8 +61,8 @@ test.each([...FILES, 'release.json'])(
 );
 
 test('a damaged release that the build no longer gives byte for byte is replaced as a whole', async () => {
-  const { places, release, folder, makeDraft, log } = built();
-  const before = writeRelease(places, 'mf-a', '1.0.0');
+  const { dataPaths, release, folder, makeDraft, log } = built();
+  const before = writeRelease(dataPaths, 'mf-a', '1.0.0');
   const other = { ...before, integrity: { ...before.integrity, 'b.js': before.integrity['a.js'] ?? '' } };
   writeFileSync(path.join(folder, 'release.json'), JSON.stringify(other));
   expect(await storeRelease(makeDraft(), folder, release, log)).toEqual(release);
@@ -71,8 +71,8 @@ test('a damaged release that the build no longer gives byte for byte is replaced
 });
 
 test('a file that is whole is kept, though the build would now give it other bytes', async () => {
-  const { places, release, folder, makeDraft, log } = built();
-  const before = writeRelease(places, 'mf-a', '1.0.0');
+  const { dataPaths, release, folder, makeDraft, log } = built();
+  const before = writeRelease(dataPaths, 'mf-a', '1.0.0');
   rmSync(path.join(folder, 'server/bundle.cjs'));
   const draft = makeDraft();
   writeFileSync(path.join(draft, 'a.js'), 'in another order');
@@ -82,8 +82,8 @@ test('a file that is whole is kept, though the build would now give it other byt
 });
 
 test("another release's description under this one's name does not count", async () => {
-  const { places, release, folder, log } = built();
-  writeRelease(places, 'mf-a', '1.0.0');
+  const { dataPaths, release, folder, log } = built();
+  writeRelease(dataPaths, 'mf-a', '1.0.0');
   writeFileSync(path.join(folder, 'release.json'), JSON.stringify({ ...release, version: '9.9.9' }));
   expect(await soundRelease(folder, release, log)).toBeNull();
 });

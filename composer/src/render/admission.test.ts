@@ -4,14 +4,14 @@ import { Admission } from './admission.ts';
 const signal = (): AbortSignal => new AbortController().signal;
 
 /** Places of which so many are free, on a clock of the test's own. */
-function places(free = 0) {
+function slots(free = 0) {
   vi.useFakeTimers();
   const has = { free, isServing: true, taken: 0, lag: 0 };
   const admission = new Admission<string>({
     take: () => {
       if (has.free === 0) return undefined;
       has.free -= 1;
-      return 'a place';
+      return 'a slot';
     },
     taken: () => has.taken,
     isServing: () => has.isServing,
@@ -21,21 +21,21 @@ function places(free = 0) {
   const enter = (): void => {
     const n = asked.push('waits') - 1;
     admission.enter('/', signal()).then(
-      (place) => (asked[n] = place),
+      (slot) => (asked[n] = slot),
       (error: Error) => (asked[n] = error.message),
     );
   };
   return { admission, asked, enter, has };
 }
 
-test('who comes while a place is free gets it', async () => {
-  const { admission } = places(1);
-  await expect(admission.enter('/', signal())).resolves.toBe('a place');
+test('who comes while a slot is free gets it', async () => {
+  const { admission } = slots(1);
+  await expect(admission.enter('/', signal())).resolves.toBe('a slot');
   expect(admission.isFull).toBe(false);
 });
 
 test('a waiting request is told within little more than a fifth of a second that no slot became free', async () => {
-  const { asked, enter } = places();
+  const { asked, enter } = slots();
   enter();
   await vi.advanceTimersByTimeAsync(190);
   expect(asked).toEqual(['waits']);
@@ -44,44 +44,44 @@ test('a waiting request is told within little more than a fifth of a second that
 });
 
 test('while there is nothing but a replacement to wait for, who waits is not told so soon', async () => {
-  const { asked, enter, has } = places();
+  const { asked, enter, has } = slots();
   has.isServing = false;
   enter();
   await vi.advanceTimersByTimeAsync(1500);
   has.free = 1;
   await vi.advanceTimersByTimeAsync(20);
-  expect(asked).toEqual(['a place']);
+  expect(asked).toEqual(['a slot']);
 });
 
 test('what was waited while nothing was rendered is not held against those who come after it', async () => {
-  const { admission, asked, enter, has } = places();
+  const { admission, asked, enter, has } = slots();
   has.isServing = false;
   for (let n = 0; n < 4; n++) enter();
   await vi.advanceTimersByTimeAsync(900);
   has.isServing = true;
   has.free = 1;
   await vi.advanceTimersByTimeAsync(100);
-  expect(asked).toEqual(['a place', 'waits', 'waits', 'waits']);
+  expect(asked).toEqual(['a slot', 'waits', 'waits', 'waits']);
   expect(admission.isFull).toBe(false);
   await vi.advanceTimersByTimeAsync(150);
   expect(asked.slice(1).every((answer) => answer.includes('REMOTE-005'))).toBe(true);
 });
 
 test('no more than twenty-four wait', () => {
-  const { admission, enter } = places();
+  const { admission, enter } = slots();
   for (let n = 0; n < 24; n++) enter();
   expect(admission.isFull).toBe(true);
 });
 
-test('where places become free slowly, who would wait too long is refused at once', async () => {
-  const { admission, asked, enter, has } = places();
+test('where slots become free slowly, who would wait too long is refused at once', async () => {
+  const { admission, asked, enter, has } = slots();
   for (let n = 0; n < 8; n++) enter();
   for (let n = 0; n < 3; n++) {
     await vi.advanceTimersByTimeAsync(60);
     has.free = 1;
     admission.serve();
   }
-  // Five wait, a place comes every 60 ms, and the sixth would wait for 360 ms.
+  // Five wait, a slot comes every 60 ms, and the sixth would wait for 360 ms.
   expect(admission.waiting).toBe(5);
   expect(admission.isFull).toBe(true);
   enter();
@@ -89,8 +89,8 @@ test('where places become free slowly, who would wait too long is refused at onc
   expect(asked[8]).toContain('REMOTE-005');
 });
 
-test('after some have waited in vain one at a time may try, until places become free in time again', async () => {
-  const { admission, asked, enter, has } = places();
+test('after some have waited in vain one at a time may try, until slots become free in time again', async () => {
+  const { admission, asked, enter, has } = slots();
   for (let n = 0; n < 20; n++) enter();
   await vi.advanceTimersByTimeAsync(230);
   expect([admission.waiting, admission.isFull]).toEqual([0, false]);
@@ -105,11 +105,11 @@ test('after some have waited in vain one at a time may try, until places become 
   enter();
   expect(admission.isFull).toBe(false);
   await vi.advanceTimersByTimeAsync(0);
-  expect(asked.slice(20, 40).every((place) => place === 'a place')).toBe(true);
+  expect(asked.slice(20, 40).every((slot) => slot === 'a slot')).toBe(true);
 });
 
 test('what was slow a while ago does not count for long', async () => {
-  const { admission, enter, has } = places();
+  const { admission, enter, has } = slots();
   for (let n = 0; n < 4; n++) enter();
   for (let n = 0; n < 4; n++) {
     has.free = 1;
@@ -122,7 +122,7 @@ test('what was slow a while ago does not count for long', async () => {
 });
 
 test('a server that does not come round in time takes on four pages at most', async () => {
-  const { admission, has } = places(4);
+  const { admission, has } = slots(4);
   has.lag = 150;
   expect(admission.isFull).toBe(false);
   await admission.enter('/', signal());
@@ -131,5 +131,5 @@ test('a server that does not come round in time takes on four pages at most', as
   has.taken = 4;
   await expect(admission.enter('/', signal())).rejects.toThrow('REMOTE-005');
   has.lag = 20;
-  await expect(admission.enter('/', signal())).resolves.toBe('a place');
+  await expect(admission.enter('/', signal())).resolves.toBe('a slot');
 });

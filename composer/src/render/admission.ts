@@ -1,10 +1,10 @@
 import { ShopError } from 'shared-contracts/errors';
 
-/** How many requests may wait for a place. */
+/** How many requests may wait for a slot. */
 const LONGEST_QUEUE = 24;
 /** How long (ms) a request waits while pages are being rendered; who waits longer would be answered too late. */
 const WAIT = 200;
-/** What was seen of the pace at which places become free counts for so long (ms). */
+/** What was seen of the pace at which slots become free counts for so long (ms). */
 const PACE_COUNTS = 2000;
 /** The part of the newest observation in it. */
 const NEWEST = 0.2;
@@ -16,10 +16,10 @@ const STARVED = 100;
 /** So many pages at once are little. */
 const LITTLE = 4;
 
-/** What places are given out from. */
-export interface Places<Place> {
-  /** A place that is free now, for a page at a path. */
-  take(path: string): Place | undefined;
+/** What slots are given out from. */
+export interface Places<TestSpot> {
+  /** A slot that is free now, for a page at a path. */
+  take(path: string): TestSpot | undefined;
   /** How many are taken. */
   taken(): number;
   /** Whether pages are being rendered, or could be: not while every process is silent or being replaced. */
@@ -28,27 +28,27 @@ export interface Places<Place> {
   lag(): number;
 }
 
-interface Waiting<Place> {
+interface Waiting<TestSpot> {
   readonly path: string;
   readonly since: number;
-  /** How many places had been given out by then. */
+  /** How many slots had been given out by then. */
   readonly served: number;
-  readonly resolve: (place: Place) => void;
+  readonly resolve: (slot: TestSpot) => void;
   readonly reject: (error: Error) => void;
 }
 
-/** The pace at which those who wait get places. */
+/** The pace at which those who wait get slots. */
 class Pace {
   #seenAt = Number.NEGATIVE_INFINITY;
   #between = 0;
   #served = 0;
 
-  /** How many places were given out. */
+  /** How many slots were given out. */
   get served(): number {
     return this.#served;
   }
 
-  /** A place was given out. */
+  /** A slot was given out. */
   count(): void {
     this.#served += 1;
   }
@@ -74,16 +74,16 @@ class Pace {
  * Lets requests wait for a slot, in order: few, and not for long. A request that cannot be served in time is refused at once, so that
  * load costs a polite refusal and never a pile-up.
  */
-export class Admission<Place> {
-  readonly #places: Places<Place>;
-  readonly #queue: Waiting<Place>[] = [];
+export class Admission<TestSpot> {
+  readonly #slots: Places<TestSpot>;
+  readonly #queue: Waiting<TestSpot>[] = [];
   readonly #pace = new Pace();
   #timer: NodeJS.Timeout | null = null;
   /** When no slots were last given out, as far as a waiting request observed it. */
   #stalledAt = Number.NEGATIVE_INFINITY;
 
-  constructor(places: Places<Place>) {
-    this.#places = places;
+  constructor(slots: Places<TestSpot>) {
+    this.#slots = slots;
   }
 
   get waiting(): number {
@@ -93,22 +93,22 @@ export class Admission<Place> {
   /** Whether a request would be refused; worth asking before any other work is spent on it. */
   get isFull(): boolean {
     const ahead = this.#queue.length;
-    if (ahead + this.#places.taken() >= LITTLE && this.#places.lag() > STARVED) return true;
-    return ahead >= LONGEST_QUEUE || (ahead > 0 && this.#pace.expected(ahead) > WAIT && this.#places.isServing());
+    if (ahead + this.#slots.taken() >= LITTLE && this.#slots.lag() > STARVED) return true;
+    return ahead >= LONGEST_QUEUE || (ahead > 0 && this.#pace.expected(ahead) > WAIT && this.#slots.isServing());
   }
 
   /**
-   * Resolves to a place as soon as there is one.
+   * Resolves to a slot as soon as there is one.
    *
    * @throws {ShopError} REMOTE-005 where too many wait or the wait was too long.
    */
-  enter(path: string, signal: AbortSignal): Promise<Place> {
+  enter(path: string, signal: AbortSignal): Promise<TestSpot> {
     const isFull = this.isFull;
-    const place = this.#queue.length === 0 && !isFull ? this.#places.take(path) : undefined;
-    if (place !== undefined) return Promise.resolve(place);
+    const slot = this.#queue.length === 0 && !isFull ? this.#slots.take(path) : undefined;
+    if (slot !== undefined) return Promise.resolve(slot);
     if (isFull) return Promise.reject(new ShopError('REMOTE-005', { reason: 'the queue is full' }));
     return new Promise((resolve, reject) => {
-      const waiting: Waiting<Place> = {
+      const waiting: Waiting<TestSpot> = {
         path,
         since: performance.now(),
         served: this.#pace.served,
@@ -132,21 +132,21 @@ export class Admission<Place> {
     });
   }
 
-  /** Gives free places to those who wait. Called whenever one may have become free. */
+  /** Gives free slots to those who wait. Called whenever one may have become free. */
   serve(): void {
     while (this.#queue.length > 0) {
-      const place = this.#places.take(this.#queue[0]?.path ?? '');
-      if (place === undefined) return;
+      const slot = this.#slots.take(this.#queue[0]?.path ?? '');
+      if (slot === undefined) return;
       const waiting = this.#queue.shift();
       if (!waiting) return;
       this.#observe(waiting);
       this.#pace.count();
-      waiting.resolve(place);
+      waiting.resolve(slot);
     }
   }
 
   /** What was waited while nothing was rendered tells nothing of the pace. */
-  #observe({ since, served }: Waiting<Place>): void {
+  #observe({ since, served }: Waiting<TestSpot>): void {
     if (since > this.#stalledAt) this.#pace.observe(performance.now() - since, served);
   }
 
@@ -169,10 +169,10 @@ export class Admission<Place> {
 
   #refuseLate(): void {
     // What the event loop's lag will add to the refusal is taken off the wait before it.
-    const wait = Math.max(WAIT / 2, WAIT - this.#places.lag());
+    const wait = Math.max(WAIT / 2, WAIT - this.#slots.lag());
     const now = performance.now();
-    if (!this.#places.isServing()) this.#stalledAt = now;
-    const isLate = ({ since }: Waiting<Place>): boolean =>
+    if (!this.#slots.isServing()) this.#stalledAt = now;
+    const isLate = ({ since }: Waiting<TestSpot>): boolean =>
       now - Math.max(since, this.#stalledAt) > wait || now - since > WAIT_FOR_REPLACEMENT;
     for (let first = this.#queue[0]; first && isLate(first); first = this.#queue[0]) {
       this.#queue.shift();

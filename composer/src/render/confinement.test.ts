@@ -1,6 +1,6 @@
 import { execFileSync } from 'node:child_process';
 import { expect, test } from 'vitest';
-import { renderCommand, systemWalls } from './confinement.ts';
+import { renderCommand, systemIsolation } from './confinement.ts';
 
 test('a render process may read three folders, and nothing else that Node asks a permission for', () => {
   const { args } = renderCommand('/shop/shell/a/server.cjs', '/shop/releases', { prefix: [], missing: [] });
@@ -15,8 +15,8 @@ test('a render process may read three folders, and nothing else that Node asks a
     expect(args).toContain(flag);
 });
 
-/** By which program a wall is put up, and what a process behind it says of itself. */
-const WALLS = [
+/** By which program a layer is put up, and what a process behind it says of itself. */
+const ISOLATIONS = [
   ['its own network', 'unshare', /^\[\]$/m],
   ['a memory limit', 'prlimit', /^Max data size +1610612736 /m],
   ['no new privileges', 'setpriv', /^NoNewPrivs:\s+1$/m],
@@ -28,15 +28,15 @@ const TELLS = `
   for (const file of ['limits', 'status']) console.log(readFileSync('/proc/self/' + file, 'utf8'));
 `;
 
-test('each wall of the system stands before a render process, and holds, or is said to be missing', async () => {
-  const walls = await systemWalls();
-  const { command, args } = renderCommand('/shop/shell/a/server.cjs', '/shop/releases', walls);
-  expect([command, ...args].slice(0, walls.prefix.length + 1)).toEqual([...walls.prefix, process.execPath]);
-  const standing = WALLS.filter(([wall]) => !walls.missing.includes(wall));
+test('each layer of the system stands before a render process, and holds, or is said to be missing', async () => {
+  const isolation = await systemIsolation();
+  const { command, args } = renderCommand('/shop/shell/a/server.cjs', '/shop/releases', isolation);
+  expect([command, ...args].slice(0, isolation.prefix.length + 1)).toEqual([...isolation.prefix, process.execPath]);
+  const standing = ISOLATIONS.filter(([layer]) => !isolation.missing.includes(layer));
   expect(standing.map(([, program]) => program)).toEqual(
-    WALLS.map(([, program]) => program).filter((program) => walls.prefix.includes(program)),
+    ISOLATIONS.map(([, program]) => program).filter((program) => isolation.prefix.includes(program)),
   );
-  const [program, ...words] = [...walls.prefix, process.execPath, '--eval', TELLS];
+  const [program, ...words] = [...isolation.prefix, process.execPath, '--eval', TELLS];
   const told = standing.length > 0 ? execFileSync(program, words, { encoding: 'utf8' }) : '';
   for (const [, , proof] of standing) expect(told).toMatch(proof);
 });

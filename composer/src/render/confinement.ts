@@ -17,29 +17,29 @@ export const HEAP_LIMIT = 256 * 1024 * 1024;
  * Walls of the system's own around a render process, outermost first. Each is used where it works; Node's permission model
  * stands everywhere.
  */
-const WALLS: readonly { readonly name: string; readonly command: readonly string[] }[] = [
+const ISOLATIONS: readonly { readonly name: string; readonly command: readonly string[] }[] = [
   { name: 'its own network', command: ['unshare', '--map-root-user', '--net', '--'] },
   { name: 'a memory limit', command: ['prlimit', `--data=${MEMORY_CEILING}`, '--core=0', '--'] },
   { name: 'no new privileges', command: ['setpriv', '--no-new-privs', '--pdeathsig', 'KILL', '--'] },
 ];
 
-/** What of the system's own walls can be used here. */
-export interface SystemWalls {
+/** What of the system's own isolation can be used here. */
+export interface SystemIsolation {
   /** What stands before the command of a render process. */
   readonly prefix: readonly string[];
-  /** Which walls are missing, in words for the log. */
+  /** Which layers are missing, in words for the log. */
   readonly missing: readonly string[];
 }
 
-/** Tries each wall once. */
-export async function systemWalls(): Promise<SystemWalls> {
+/** Tries each layer once. */
+export async function systemIsolation(): Promise<SystemIsolation> {
   const run = promisify(execFile);
   const tried = await Promise.all(
-    WALLS.map(async (wall) => {
-      const [program, ...options] = wall.command;
+    ISOLATIONS.map(async (layer) => {
+      const [program, ...options] = layer.command;
       return run(program ?? '', [...options, process.execPath, '--version']).then(
-        () => ({ ...wall, works: true }),
-        () => ({ ...wall, works: false }),
+        () => ({ ...layer, works: true }),
+        () => ({ ...layer, works: false }),
       );
     }),
   );
@@ -61,7 +61,7 @@ export interface RenderCommand {
  *
  * @see https://nodejs.org/api/permissions.html
  */
-export function renderCommand(bundle: string, releases: string, walls: SystemWalls): RenderCommand {
+export function renderCommand(bundle: string, releases: string, isolation: SystemIsolation): RenderCommand {
   const readable = [HOST_FOLDER, `${real(path.dirname(bundle))}/`, `${real(releases)}/`];
   const flags = [
     '--permission',
@@ -76,18 +76,18 @@ export function renderCommand(bundle: string, releases: string, walls: SystemWal
     `--max-old-space-size=${HEAP_LIMIT / 1024 / 1024}`,
     '--max-semi-space-size=16',
   ];
-  const words = [...walls.prefix, process.execPath, ...flags, HOST, real(bundle)];
+  const words = [...isolation.prefix, process.execPath, ...flags, HOST, real(bundle)];
   return { command: words[0] ?? process.execPath, args: words.slice(1) };
 }
 
-/** Starts a render process with its channel to this one and its pulse as the only ways out. */
-export function spawnRender({ command, args }: RenderCommand, pulse: number): ChildProcess {
+/** Starts a render process with its channel to this one and its heartbeat as the only ways out. */
+export function spawnRender({ command, args }: RenderCommand, heartbeat: number): ChildProcess {
   return spawn(command, args, {
     // The environment is named in full, so that no secret of the server's reaches a remote.
     env: { NODE_ENV: 'production' },
     cwd: '/',
     serialization: 'advanced',
-    stdio: ['ignore', 'ignore', 'pipe', 'ipc', pulse],
+    stdio: ['ignore', 'ignore', 'pipe', 'ipc', heartbeat],
   });
 }
 

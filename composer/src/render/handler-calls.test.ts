@@ -55,7 +55,7 @@ test('a queue of pages refuses no form', async () => {
   await Promise.all(pages);
 });
 
-test('handlers of one remote that never end leave places to another’s', async () => {
+test('handlers of one remote that never end leave slots to another’s', async () => {
   const { pool } = newPool(1);
   const { remotes } = handling('1.0.0');
   const other = { handlers: [{ path: '/good/answers', expose: './form', mostBytes: 100 }] };

@@ -3,15 +3,15 @@ import type { Composition } from 'shared-contracts/composition';
 import type { AcceptedIntent } from './accepted-intent.ts';
 import type { HandlerOutcome, HandlerTask } from './handler-jobs.ts';
 import type { OwnedHandler } from './release-handlers.ts';
-import type { RenderGuilt } from './render-guilt.ts';
+import type { RenderQuarantine } from './render-quarantine.ts';
 import type { RenderObserver } from './render-observer.ts';
 import type { RenderProcess } from './render-process.ts';
-import { SILENT } from './render-places.ts';
+import { SILENT } from './render-slots.ts';
 import type { HandlerCall } from './render-protocol.ts';
 
 /** So many handlers one process runs at once, beside its pages: nearly all wait for the storefront. */
 const AT_ONCE = 64;
-/** Of these, so many of one remote: handlers of one that hang leave places to others. */
+/** Of these, so many of one remote: handlers of one that hang leave slots to others. */
 const OF_ONE_REMOTE = 48;
 /** How often (ms) it is looked for a process that can take a handler. */
 const LOOK_EVERY = 20;
@@ -32,12 +32,12 @@ export interface HandlerSurroundings<Process extends HandlingProcess> {
   processes(): readonly Process[];
   /** Whether a process is about to be ended. */
   isRetired(process: Process): boolean;
-  readonly guilt: Pick<RenderGuilt, 'isHandlerShutOut' | 'strike'>;
+  readonly quarantine: Pick<RenderQuarantine, 'isHandlerShutOut' | 'strike'>;
   readonly observer: Pick<RenderObserver, 'log'>;
 }
 
 /**
- * Calls the handlers of what is live, in places that no page takes: a queue of pages refuses no form. A handler that has asked the
+ * Calls the handlers of what is live, in slots that no page takes: a queue of pages refuses no form. A handler that has asked the
  * storefront anything is never begun again, whatever becomes of its process.
  */
 export class HandlerCalls<Process extends HandlingProcess = RenderProcess> {
@@ -54,7 +54,7 @@ export class HandlerCalls<Process extends HandlingProcess = RenderProcess> {
    * @param limit in ms
    */
   async call(handler: OwnedHandler, input: HandlerInput, limit: number): Promise<AcceptedIntent | null> {
-    const { guilt, live } = this.#in;
+    const { quarantine, live } = this.#in;
     const { path, name, release } = handler;
     const { requestId } = input;
     const lose = (reason: string): null => {
@@ -63,17 +63,17 @@ export class HandlerCalls<Process extends HandlingProcess = RenderProcess> {
     };
     const composition = live();
     if (!composition) return lose('nothing is loaded yet');
-    if (guilt.isHandlerShutOut(release, name)) return lose('it is temporarily blocked');
+    if (quarantine.isHandlerShutOut(release, name)) return lose('it is temporarily blocked');
     const until = performance.now() + limit;
     for (let tries = 0; tries < TRIES; tries++) {
       const task = { compositionId: composition.id, handler, call: { ...input, path } };
       const outcome = await this.#begin(task, until);
       if (!outcome) return lose('no process could take it in time');
       if (outcome.kind === 'done') return outcome.intent;
-      if (outcome.kind === 'refused') guilt.strike(release, name, outcome.message, requestId);
+      if (outcome.kind === 'refused') quarantine.strike(release, name, outcome.message, requestId);
       if (outcome.kind === 'refused' || outcome.kind === 'failed') return lose(outcome.message);
       if (outcome.kind === 'late') return lose('it took too long');
-      if (outcome.isGuilty) return lose('it ended its process');
+      if (outcome.isCulprit) return lose('it ended its process');
       if (outcome.hasAsked) return lose('its process ended after it had asked the storefront');
     }
     return lose('its processes ended');

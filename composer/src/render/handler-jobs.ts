@@ -16,7 +16,7 @@ export interface HandlerTask {
 }
 
 /**
- * What became of a handler. `refused`: it asked for what the server does not do. `lost`: its process died; `isGuilty` where it was this
+ * What became of a handler. `refused`: it asked for what the server does not do. `lost`: its process died; `isCulprit` where it was this
  * handler that it was inside of, `hasAsked` where it may have changed something at the storefront already.
  */
 export type HandlerOutcome =
@@ -24,7 +24,7 @@ export type HandlerOutcome =
   | { readonly kind: 'refused'; readonly message: string }
   | { readonly kind: 'failed'; readonly message: string }
   | { readonly kind: 'late' }
-  | { readonly kind: 'lost'; readonly isGuilty: boolean; readonly hasAsked: boolean };
+  | { readonly kind: 'lost'; readonly isCulprit: boolean; readonly hasAsked: boolean };
 
 interface Running {
   readonly handler: OwnedHandler;
@@ -111,6 +111,7 @@ export class HandlerJobs {
 
   /** The process has died; `guilty` is the job that it was inside of, where a release is to blame for that. */
   lose(guilty: number | null): void {
-    for (const [id, { finish, hasAsked }] of this.#running) finish({ kind: 'lost', isGuilty: id === guilty, hasAsked });
+    for (const [id, { finish, hasAsked }] of this.#running)
+      finish({ kind: 'lost', isCulprit: id === guilty, hasAsked });
   }
 }

@@ -85,6 +85,6 @@ export class PageJobs {
 
   /** The process has died; `guilty` is the job that it was inside of, where a release is to blame for that. */
   lose(guilty: number | null, release: string | null): void {
-    for (const [id, { finish }] of this.#running) finish({ kind: 'lost', isGuilty: id === guilty, release });
+    for (const [id, { finish }] of this.#running) finish({ kind: 'lost', isCulprit: id === guilty, release });
   }
 }

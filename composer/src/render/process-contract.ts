@@ -1,4 +1,4 @@
-import type { SystemWalls } from './confinement.ts';
+import type { SystemIsolation } from './confinement.ts';
 import type { GrownPage } from './memory-growth.ts';
 import type { RenderRequest, RenderSettings } from './render-protocol.ts';
 import type { RenderSink } from './render-sink.ts';
@@ -7,7 +7,7 @@ import type { RenderSink } from './render-sink.ts';
 export interface ProcessOptions {
   /** Absolute path of the shell's server bundle. */
   readonly bundle: string;
-  readonly walls: SystemWalls;
+  readonly isolation: SystemIsolation;
   readonly settings: RenderSettings;
   /** Origins of the storefront and of its checkout: where pages may lead besides the site itself. */
   readonly storefrontOrigins: readonly string[];
@@ -57,12 +57,12 @@ export interface ProcessJob {
   readonly signal: AbortSignal;
 }
 
-/** What became of a page. `lost`: its process died; `isGuilty` where it was this page that it was inside of. */
+/** What became of a page. `lost`: its process died; `isCulprit` where it was this page that it was inside of. */
 export type JobOutcome =
   | { readonly kind: 'done' }
   | { readonly kind: 'aborted' }
   | { readonly kind: 'failed'; readonly message: string }
-  | { readonly kind: 'lost'; readonly isGuilty: boolean; readonly release: string | null };
+  | { readonly kind: 'lost'; readonly isCulprit: boolean; readonly release: string | null };
 
 /** What became of loading a composition: the remotes that could not be evaluated, and why. */
 export type LoadResult = Readonly<Record<string, string>>;

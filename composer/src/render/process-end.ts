@@ -64,6 +64,6 @@ interface Charge {
 export function chargedBy(blame: Blame, marked: string | null, owner: string | null, hasGrown: () => boolean): Charge {
   // React writes the attributes of stylesheets after it has left every boundary: any part of the page may have given them.
   if (blame === 'inside' && marked === null) return { release: owner, isProven: owner === null };
-  const isGuilty = blame === 'grown' ? hasGrown() : blame !== 'none';
-  return { release: isGuilty ? marked : null, isProven: blame !== 'meanwhile' };
+  const isCulprit = blame === 'grown' ? hasGrown() : blame !== 'none';
+  return { release: isCulprit ? marked : null, isProven: blame !== 'meanwhile' };
 }

@@ -216,7 +216,7 @@ test('a page that spins takes one process, however many ask for it meanwhile', {
   expect(observer.died).toHaveBeenCalledTimes(1);
 });
 
-test('code that loops where no page is known ends a process, and leaves its release in place', async () => {
+test('code that loops where no page is known ends a process, and leaves its release in slot', async () => {
   const { pool, observer } = newPool();
   await pool.use(bad('1.0.0'));
   expect((await page(pool, '/outlives')).ended).toBe(true);

@@ -2,11 +2,11 @@ import type { Composition } from 'shared-contracts/composition';
 import { ShopError } from 'shared-contracts/errors';
 import { Admission } from './admission.ts';
 import { HandlerCalls } from './handler-calls.ts';
-import { RenderGuilt } from './render-guilt.ts';
+import { RenderQuarantine } from './render-quarantine.ts';
 import type { JobOutcome, LoadResult, Overrun, RenderTask } from './process-contract.ts';
 import { LoopLag } from './loop-lag.ts';
 import { whenIdle } from './process-rest.ts';
-import { RenderPlaces } from './render-places.ts';
+import { RenderSlots } from './render-slots.ts';
 import type { RenderObserver } from './render-observer.ts';
 import type { RenderProcess } from './render-process.ts';
 import { type KeptProcesses, RenderProcesses } from './render-processes.ts';
@@ -28,7 +28,7 @@ const KEPT_FOR = 2000;
 const RETRY_AFTER = 2;
 
 /**
- * The render processes. Each request is pinned to the composition that is live when it arrives, waits for a place for a short
+ * The render processes. Each request is pinned to the composition that is live when it arrives, waits for a slot for a short
  * time or is refused, and is never handed from a process that it has ended to the next: it is finished without the release
  * that did it.
  */
@@ -38,13 +38,13 @@ export class RenderPool {
   readonly handle: HandlerCalls['call'];
   readonly #options: PoolOptions;
   readonly #observer: RenderObserver;
-  readonly #guilt: RenderGuilt;
+  readonly #quarantine: RenderQuarantine;
   readonly #admission: Admission<RenderProcess>;
   readonly #lag = new LoopLag();
   readonly #processes: RenderProcesses;
   /** Those that take no more pages until they have loaded a composition. */
   readonly #relieved = new Set<RenderProcess>();
-  readonly #places: RenderPlaces;
+  readonly #slots: RenderSlots;
   #compositions: Composition[] = [];
   /** Compositions that are not live, by the timers that drop them. */
   readonly #leaving = new Map<string, NodeJS.Timeout>();
@@ -52,7 +52,7 @@ export class RenderPool {
   constructor(options: PoolOptions) {
     this.#options = options;
     this.#observer = options.observer;
-    this.#guilt = new RenderGuilt(options, {
+    this.#quarantine = new RenderQuarantine(options, {
       composition: () => this.composition,
       recovered: () => this.#reloadAll(),
     });
@@ -60,24 +60,24 @@ export class RenderPool {
       live: () => this.composition,
       started: (process) => this.#loadAll(process),
       overrun: (...overrun) => this.#onOverrun(...overrun),
-      lost: (end) => this.#guilt.charge(end),
+      lost: (end) => this.#quarantine.charge(end),
     });
-    this.#places = new RenderPlaces({
+    this.#slots = new RenderSlots({
       all: () => this.#processes.all,
       able: () => this.#processes.able,
       isRelieved: (process) => this.#relieved.has(process) || this.#processes.isRetired(process),
     });
     this.#admission = new Admission<RenderProcess>({
-      take: (path) => this.#places.take(path),
-      taken: () => this.#places.taken,
-      isServing: () => this.#places.isServing,
+      take: (path) => this.#slots.take(path),
+      taken: () => this.#slots.taken,
+      isServing: () => this.#slots.isServing,
       lag: () => this.#lag.ms,
     });
     const handlers = new HandlerCalls({
       live: () => this.composition,
       processes: () => this.#processes.all,
       isRetired: (process) => this.#processes.isRetired(process),
-      guilt: this.#guilt,
+      quarantine: this.#quarantine,
       observer: this.#observer,
     });
     this.handle = (...call) => handlers.call(...call);
@@ -95,13 +95,13 @@ export class RenderPool {
 
   /** Releases, `name@version`, that are left to the browser as a whole. */
   get quarantined(): readonly string[] {
-    return this.#guilt.releases();
+    return this.#quarantine.releases();
   }
 
   /** Why pages come out poorer than they should, for operators; empty where all is well. */
   get troubles(): readonly string[] {
     const missing = this.#processes.isShort ? ['a render process is being replaced'] : [];
-    return [...this.#guilt.list(), ...missing];
+    return [...this.#quarantine.list(), ...missing];
   }
 
   /** Whether the next request would be refused; worth asking before any work is spent on it. */
@@ -109,7 +109,7 @@ export class RenderPool {
     return this.#admission.isFull;
   }
 
-  /** How many requests wait for a place. */
+  /** How many requests wait for a slot. */
   get queued(): number {
     return this.#admission.waiting;
   }
@@ -131,14 +131,14 @@ export class RenderPool {
 
   #load(process: RenderProcess, composition: Composition): void {
     void process
-      .load(composition, this.#guilt.atEvaluation())
+      .load(composition, this.#quarantine.atEvaluation())
       .then(() => this.#admission.serve())
       .catch(() => undefined); // Its end is logged where it is noticed.
   }
 
   #onOverrun(process: RenderProcess, { cpu, ...page }: Overrun): void {
     const reason = `a page kept running after it ended and used ${cpu} ms of processor time`;
-    this.#guilt.charge({ ...page, reason });
+    this.#quarantine.charge({ ...page, reason });
     this.#processes.replace(process, reason);
   }
 
@@ -168,7 +168,7 @@ export class RenderPool {
 
   /** Loads the first of all, and then starts the other processes with it; what became of it in those that live on. */
   async #loadAtOnce(composition: Composition): Promise<LoadResult[]> {
-    const shutOut = this.#guilt.atEvaluation();
+    const shutOut = this.#quarantine.atEvaluation();
     const loadAll = () => Promise.allSettled(this.#processes.all.map((process) => process.load(composition, shutOut)));
     await loadAll();
     this.#processes.startAll();
@@ -187,7 +187,7 @@ export class RenderPool {
       this.#relieved.add(process);
       await whenIdle(process);
       // One that dies of it is logged and replaced; whether the composition is to blame, the next one tells.
-      const result = await process.load(composition, this.#guilt.atEvaluation()).catch(() => null);
+      const result = await process.load(composition, this.#quarantine.atEvaluation()).catch(() => null);
       this.#relieved.delete(process);
       if (result) loaded.push(result);
     }
@@ -229,7 +229,7 @@ export class RenderPool {
     const composition = this.composition;
     if (!composition) throw new ShopError('REMOTE-005', { reason: 'nothing is loaded yet' });
     const { pathname } = new URL(task.request.url);
-    let shutOut = [...this.#guilt.shutOutAt(pathname, task.request), ...this.#places.stuckAt(pathname)];
+    let shutOut = [...this.#quarantine.shutOutAt(pathname, task.request), ...this.#slots.stuckAt(pathname)];
     for (let deaths = 0; ; deaths++) {
       const begunAt = performance.now();
       const outcome = await this.#renderOnce(task, composition, shutOut);
@@ -243,10 +243,10 @@ export class RenderPool {
       if (outcome.kind === 'failed') throw new ShopError('REMOTE-006', { reason: outcome.message });
       if (deaths > 1) throw new ShopError('REMOTE-005', { reason: 'its processes ended' });
       // Its own doing: without the release that did it. Another's: once more as it was, and then without anybody's code.
-      if (outcome.isGuilty && outcome.release) shutOut = [...shutOut, outcome.release];
+      if (outcome.isCulprit && outcome.release) shutOut = [...shutOut, outcome.release];
       else if (deaths > 0)
         shutOut = Object.values(composition.remotes).map(({ remote, version }) => `${remote}@${version}`);
-      else shutOut = this.#guilt.shutOutAt(pathname, task.request);
+      else shutOut = this.#quarantine.shutOutAt(pathname, task.request);
     }
   }
 
@@ -258,7 +258,8 @@ export class RenderPool {
     const timer = setTimeout(() => !sink.started && hurry.abort(), this.#options.headLimit ?? HEAD_LIMIT);
     try {
       // One that was started meanwhile evaluates the composition before it hears of the page.
-      if (!process.has(composition.id)) await process.load(composition, this.#guilt.atEvaluation()).catch(() => null);
+      if (!process.has(composition.id))
+        await process.load(composition, this.#quarantine.atEvaluation()).catch(() => null);
       if (!this.#compositions.some(({ id }) => id === composition.id)) this.#dropLater(composition.id);
       return await process.render({
         compositionId: composition.id,
@@ -270,7 +271,7 @@ export class RenderPool {
       });
     } finally {
       clearTimeout(timer);
-      this.#places.giveBack(process, path);
+      this.#slots.giveBack(process, path);
       this.#admission.serve();
     }
   }
@@ -294,6 +295,6 @@ export class RenderPool {
     this.#admission.close();
     this.#lag.close();
     for (const timer of this.#leaving.values()) clearTimeout(timer);
-    await Promise.all([this.#processes.close(), this.#guilt.close()]);
+    await Promise.all([this.#processes.close(), this.#quarantine.close()]);
   }
 }

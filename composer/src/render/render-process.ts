@@ -3,7 +3,7 @@ import type { Composition } from 'shared-contracts/composition';
 import { CompositionLoads } from './composition-loads.ts';
 import { HEAP_LIMIT, renderCommand, spawnRender } from './confinement.ts';
 import { Egress } from './egress.ts';
-import { believed } from './guest-words.ts';
+import { believed } from './message-validation.ts';
 import { HandlerJobs, type HandlerOutcome, type HandlerTask } from './handler-jobs.ts';
 import { KnownPages } from './known-pages.ts';
 import { MemoryGrowth } from './memory-growth.ts';
@@ -18,7 +18,7 @@ import type {
 } from './process-contract.ts';
 import { type Culprit, chargedBy, EVALUATION, type Ending, endingOf, THREADS_OVERWORKED } from './process-end.ts';
 import { usageOf } from './process-usage.ts';
-import { PulseFile } from './pulse-file.ts';
+import { HeartbeatFile } from './heartbeat-file.ts';
 import { type FromGuest, numberReleases, type ToGuest } from './render-protocol.ts';
 import { ThreadWork } from './thread-work.ts';
 import { Watchdog } from './watchdog.ts';
@@ -32,7 +32,7 @@ const KEPT_ERRORS = 4000;
 /** One locked process that renders pages and handles forms, and the only client of the render protocol. */
 export class RenderProcess {
   readonly #child: ChildProcess;
-  readonly #pulse = new PulseFile();
+  readonly #heartbeat = new HeartbeatFile();
   readonly #watchdog = new Watchdog();
   readonly #egress: Egress;
   readonly #listener: ProcessListener;
@@ -55,7 +55,7 @@ export class RenderProcess {
   #isLooking = false;
   #errors = '';
 
-  constructor({ bundle, walls, settings, storefrontOrigins }: ProcessOptions, listener: ProcessListener) {
+  constructor({ bundle, isolation, settings, storefrontOrigins }: ProcessOptions, listener: ProcessListener) {
     this.#listener = listener;
     this.#egress = new Egress([settings.config.storefront.origin, settings.config.supabase.url], {
       isOver: ({ job, release }) =>
@@ -69,9 +69,9 @@ export class RenderProcess {
     const heard = (message: FromGuest): FromGuest =>
       believed(message, { releases: this.#numbered, targets, requestOf: (id) => this.#running.requestOf(id) });
     try {
-      this.#child = spawnRender(renderCommand(bundle, settings.releases, walls), this.#pulse.fd);
+      this.#child = spawnRender(renderCommand(bundle, settings.releases, isolation), this.#heartbeat.fd);
     } catch (error) {
-      this.#pulse.close();
+      this.#heartbeat.close();
       throw error;
     }
     this.#child.stderr?.on('data', (text: Buffer) => (this.#errors = (this.#errors + text).slice(-KEPT_ERRORS)));
@@ -108,7 +108,7 @@ export class RenderProcess {
 
   /** What it was inside of when it was last looked at: the release, and the path of its page. */
   get inside(): Omit<ProcessEnd, 'reason'> {
-    return this.#placeOf(this.#pulse.read());
+    return this.#placeOf(this.#heartbeat.read());
   }
 
   #placeOf({ release, job }: Culprit): Omit<ProcessEnd, 'reason'> {
@@ -152,7 +152,7 @@ export class RenderProcess {
   render(job: ProcessJob): Promise<JobOutcome> {
     const { compositionId, request, nonce, shutOut, alone = null, signal } = job;
     if (signal.aborted) return Promise.resolve({ kind: 'aborted' });
-    if (this.#isEnded) return Promise.resolve({ kind: 'lost', isGuilty: false, release: null });
+    if (this.#isEnded) return Promise.resolve({ kind: 'lost', isCulprit: false, release: null });
     const id = this.#next++;
     const page = this.#pages.add(id, request, compositionId);
     this.#growth.began(page.path);
@@ -167,7 +167,7 @@ export class RenderProcess {
 
   /** Runs a handler. Never rejects. */
   handle(task: HandlerTask): Promise<HandlerOutcome> {
-    if (this.#isEnded) return Promise.resolve({ kind: 'lost', isGuilty: false, hasAsked: false });
+    if (this.#isEnded) return Promise.resolve({ kind: 'lost', isCulprit: false, hasAsked: false });
     const { compositionId, call, limit } = task;
     const { expose, name, release, remote } = task.handler;
     const id = this.#next++;
@@ -257,7 +257,7 @@ export class RenderProcess {
     this.#isLooking = false;
     if (!usage || this.#isEnded) return;
     this.#growth.look(usage.memory, this.#underWay());
-    const verdict = this.#watchdog.look(this.#pulse.read(), usage, performance.now());
+    const verdict = this.#watchdog.look(this.#heartbeat.read(), usage, performance.now());
     if (verdict.kind === 'end') void this.#kill(verdict);
     if (this.isLoading) this.#threads.forget();
     const job = this.#threads.look(usage.threads, [...this.#running.ids, ...this.#handlers.ids]);
@@ -286,8 +286,8 @@ export class RenderProcess {
     this.#isEnded = true;
     clearInterval(this.#watch);
     this.#egress.close();
-    this.#pulse.close();
-    const { job, ...found } = culprit ?? this.#pulse.read();
+    this.#heartbeat.close();
+    const { job, ...found } = culprit ?? this.#heartbeat.read();
     const { release: marked, path, requestId } = this.#placeOf({ ...found, job });
     const hasGrown = (): boolean => this.#growth.standsOut(path ?? '');
     const { release, isProven } = chargedBy(blame, marked, this.#pages.of(job)?.owner ?? null, hasGrown);

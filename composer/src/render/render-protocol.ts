@@ -133,7 +133,7 @@ export interface RenderSettings {
 }
 
 /**
- * The releases, `name@version`, in the order by which a process names the running one in its pulse, after it has been given
+ * The releases, `name@version`, in the order by which a process names the running one in its heartbeat, after it has been given
  * one more composition. None ever loses its place: pages of several compositions run side by side in one process.
  */
 export function numberReleases(numbered: readonly string[], composition: Composition): string[] {

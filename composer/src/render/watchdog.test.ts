@@ -3,7 +3,7 @@ import { Watchdog } from './watchdog.ts';
 
 const MB = 1024 * 1024;
 const usage = (cpu: number, memory = 100 * MB, isAsleep = false) => ({ cpu, threads: 0, memory, isAsleep });
-const pulse = (beat: number, more = {}) => ({
+const heartbeat = (beat: number, more = {}) => ({
   beat,
   release: 1,
   job: 1,
@@ -14,45 +14,45 @@ const pulse = (beat: number, more = {}) => ({
 
 test('a process that uses its processor time without coming round is ended, and what it is inside of is guilty', () => {
   const watchdog = new Watchdog();
-  watchdog.look(pulse(1), usage(500), 0);
-  expect(watchdog.look(pulse(1), usage(1200), 700)).toEqual({ kind: 'well' });
-  expect(watchdog.look(pulse(1), usage(1400), 900)).toMatchObject({ kind: 'end', blame: 'inside' });
+  watchdog.look(heartbeat(1), usage(500), 0);
+  expect(watchdog.look(heartbeat(1), usage(1200), 700)).toEqual({ kind: 'well' });
+  expect(watchdog.look(heartbeat(1), usage(1400), 900)).toMatchObject({ kind: 'end', blame: 'inside' });
 });
 
 test('a process that gets no processor is waited for, however long', () => {
   const watchdog = new Watchdog();
-  watchdog.look(pulse(1), usage(500), 0);
-  expect(watchdog.look(pulse(1), usage(510), 3_600_000)).toEqual({ kind: 'well' });
+  watchdog.look(heartbeat(1), usage(500), 0);
+  expect(watchdog.look(heartbeat(1), usage(510), 3_600_000)).toEqual({ kind: 'well' });
 });
 
 test('a process that comes round may use the processor all the time', () => {
   const watchdog = new Watchdog();
-  for (let i = 0; i < 100; i++) expect(watchdog.look(pulse(i), usage(i * 500), i * 500)).toEqual({ kind: 'well' });
+  for (let i = 0; i < 100; i++) expect(watchdog.look(heartbeat(i), usage(i * 500), i * 500)).toEqual({ kind: 'well' });
 });
 
 test('memory that a process really holds ends it, or has it replaced in good time', () => {
   const watchdog = new Watchdog();
-  expect(watchdog.look(pulse(1), usage(0, 383 * MB), 0)).toEqual({ kind: 'well' });
-  expect(watchdog.look(pulse(2), usage(0, 400 * MB), 0)).toEqual({
+  expect(watchdog.look(heartbeat(1), usage(0, 383 * MB), 0)).toEqual({ kind: 'well' });
+  expect(watchdog.look(heartbeat(2), usage(0, 400 * MB), 0)).toEqual({
     kind: 'recycle',
     reason: 'it used 400 MB of memory',
   });
-  expect(watchdog.look(pulse(3), usage(0, 700 * MB), 0)).toMatchObject({ kind: 'end', blame: 'grown' });
+  expect(watchdog.look(heartbeat(3), usage(0, 700 * MB), 0)).toMatchObject({ kind: 'end', blame: 'grown' });
 });
 
 test('a process that sleeps through its work is replaced without blame', () => {
   const watchdog = new Watchdog();
-  watchdog.look(pulse(1), usage(0), 0);
-  expect(watchdog.look(pulse(1), usage(0, MB, true), 9999)).toEqual({ kind: 'well' });
-  expect(watchdog.look(pulse(1), usage(0, MB, true), 10_001)).toMatchObject({ kind: 'end', blame: 'none' });
+  watchdog.look(heartbeat(1), usage(0), 0);
+  expect(watchdog.look(heartbeat(1), usage(0, MB, true), 9999)).toEqual({ kind: 'well' });
+  expect(watchdog.look(heartbeat(1), usage(0, MB, true), 10_001)).toMatchObject({ kind: 'end', blame: 'none' });
 });
 
 test('whoever used most of a stretch is guilty, and not the part that happens to run at its end', () => {
   const watchdog = new Watchdog();
   const heaviest = { release: 2, job: 7, used: 790 };
-  watchdog.look(pulse(1), usage(500), 0);
+  watchdog.look(heartbeat(1), usage(500), 0);
   const inPart = { release: 1, job: 7, since: 1290, heaviest };
-  expect(watchdog.look(pulse(1, inPart), usage(1310), 900)).toMatchObject({ culprit: { release: 2, job: 7 } });
+  expect(watchdog.look(heartbeat(1, inPart), usage(1310), 900)).toMatchObject({ culprit: { release: 2, job: 7 } });
   // The part has gone on.
-  expect(watchdog.look(pulse(1, inPart), usage(2100), 1800)).toMatchObject({ culprit: { release: 1, job: 7 } });
+  expect(watchdog.look(heartbeat(1, inPart), usage(2100), 1800)).toMatchObject({ culprit: { release: 1, job: 7 } });
 });

@@ -1,4 +1,4 @@
-import type { PulseReading } from './pulse-file.ts';
+import type { HeartbeatReading } from './heartbeat-file.ts';
 import type { Blame, Culprit } from './process-end.ts';
 import type { Usage } from './process-usage.ts';
 
@@ -30,9 +30,9 @@ export class Watchdog {
   #stretch = 0;
 
   /** Judges one look; `now` in ms. */
-  look(pulse: PulseReading, usage: Usage, now: number): Verdict {
-    if (pulse.beat !== this.#beat) {
-      this.#beat = pulse.beat;
+  look(heartbeat: HeartbeatReading, usage: Usage, now: number): Verdict {
+    if (heartbeat.beat !== this.#beat) {
+      this.#beat = heartbeat.beat;
       this.#cpuAtBeat = usage.cpu;
       this.#seenAt = now;
     }
@@ -43,7 +43,7 @@ export class Watchdog {
         kind: 'end',
         reason: `one stretch of code used ${stretch} ms of processor time`,
         blame: 'inside',
-        culprit: this.#culprit(pulse, usage.cpu),
+        culprit: this.#culprit(heartbeat, usage.cpu),
       };
     if (usage.memory > END_ABOVE)
       return { kind: 'end', reason: `it used ${megabytes(usage.memory)} of memory`, blame: 'grown' };
@@ -55,7 +55,7 @@ export class Watchdog {
   }
 
   /** The release that used most of a stretch. The one that runs at its end may have used little of it. */
-  #culprit({ release, job, since, heaviest }: PulseReading, cpu: number): Culprit {
+  #culprit({ release, job, since, heaviest }: HeartbeatReading, cpu: number): Culprit {
     return heaviest.used > cpu - Math.max(since, this.#cpuAtBeat) ? heaviest : { release, job };
   }
 

@@ -3,13 +3,13 @@
 'use strict';
 const { pbkdf2 } = require('node:crypto');
 
-exports.start = ({ settings, post, writePulse, onTurn, onMessage, owner }) => {
+exports.start = ({ settings, post, writeHeartbeat, onTurn, onMessage, owner }) => {
   const { origin } = settings.config.storefront;
   const bytes = new Uint8Array(12);
   const cells = new Int32Array(bytes.buffer);
   const beat = () => {
     cells[0] += 1;
-    writePulse(bytes);
+    writeHeartbeat(bytes);
   };
   setInterval(beat, 50);
   onTurn(() => true);
@@ -27,7 +27,7 @@ exports.start = ({ settings, post, writePulse, onTurn, onMessage, owner }) => {
     const { version } = loaded.get(compositionId).remotes[remote];
     cells[1] = [...numbered].indexOf(`${remote}@${version}`) + 1;
     cells[2] = job;
-    writePulse(bytes);
+    writeHeartbeat(bytes);
   };
 
   const inside = (compositionId, remote, job, act) => {
@@ -35,7 +35,7 @@ exports.start = ({ settings, post, writePulse, onTurn, onMessage, owner }) => {
     act();
     cells[1] = 0;
     cells[2] = 0;
-    writePulse(bytes);
+    writeHeartbeat(bytes);
   };
 
   const actions = {
@@ -51,7 +51,7 @@ exports.start = ({ settings, post, writePulse, onTurn, onMessage, owner }) => {
     // As while React writes what it keeps until the end.
     unowned: () => {
       cells[1] = 0;
-      writePulse(bytes);
+      writeHeartbeat(bytes);
       for (;;);
     },
     take: () => {

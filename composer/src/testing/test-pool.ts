@@ -1,7 +1,7 @@
 import path from 'node:path';
 import type { Composition } from 'shared-contracts/composition';
 import { onTestFinished, vi } from 'vitest';
-import { systemWalls } from '../render/confinement.ts';
+import { systemIsolation } from '../render/confinement.ts';
 import type { ProcessOptions } from '../render/process-contract.ts';
 import { RenderPool } from '../render/render-pool.ts';
 import type { RenderedHead, RenderSettings } from '../render/render-protocol.ts';
@@ -9,7 +9,7 @@ import { testComposition, testRelease } from './test-composition.ts';
 import { testFolder } from './test-folder.ts';
 
 const BUNDLE = path.resolve(import.meta.dirname, 'protocol-guest.cjs');
-const walls = await systemWalls();
+const isolation = await systemIsolation();
 
 /** What processes of tests are started with, but for their folder. */
 export const settings: Omit<RenderSettings, 'releases'> = {
@@ -31,7 +31,12 @@ export const bad = (version: string): Composition =>
 /** What a process with a stand-in for the shell is started with. */
 export function processOptions(changed: Partial<RenderSettings> = {}): ProcessOptions {
   const storefrontOrigins = [settings.config.storefront.origin, 'https://checkout.example'];
-  return { bundle: BUNDLE, walls, settings: { ...settings, releases: testFolder(), ...changed }, storefrontOrigins };
+  return {
+    bundle: BUNDLE,
+    isolation,
+    settings: { ...settings, releases: testFolder(), ...changed },
+    storefrontOrigins,
+  };
 }
 
 export function testObserver() {

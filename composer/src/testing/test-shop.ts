@@ -5,7 +5,7 @@ import { createCookieSigner } from '../edge/server/cookie-signer.ts';
 import { openRateLimit } from '../edge/server/rate-limits.ts';
 import type { ShopServer } from '../edge/server/shop-server.ts';
 import { signingKeys } from 'experiments/publish';
-import { placesIn } from '../registry/places.ts';
+import { dataPathsIn } from '../registry/data-paths.ts';
 import { testFolder } from './test-folder.ts';
 import { TestRenderer } from './test-renderer.ts';
 
@@ -26,7 +26,7 @@ export function testShop(change: Partial<ShopServer> = {}): ShopServer {
   const config = change.config ?? testConfig();
   return {
     config,
-    places: placesIn(testFolder()),
+    dataPaths: dataPathsIn(testFolder()),
     build: {
       id: 'a',
       worker: '',

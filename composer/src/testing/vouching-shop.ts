@@ -9,7 +9,7 @@ import { onTestFinished } from 'vitest';
 import { visitedConfiguration } from '../edge/experiments/experiments-answer.ts';
 import { exposureIssuer, openExposureTokens } from '../edge/experiments/exposure-tokens.ts';
 import { createHttpServer } from '../edge/server/http-server.ts';
-import { SharedPages } from '../edge/page-cache/cached-page.ts';
+import { CachedPages } from '../edge/page-cache/cached-page.ts';
 import type { ShopServer } from '../edge/server/shop-server.ts';
 import { testComposition, testRelease } from './test-composition.ts';
 import { testFolder } from './test-folder.ts';
@@ -58,8 +58,8 @@ interface Circumstances {
 }
 
 /** Stored pages of a shop under test, in folders of their own. */
-export function storedPages(pool: TestRenderer, experiments: ShopServer['experiments']): SharedPages {
-  return new SharedPages({
+export function storedPages(pool: TestRenderer, experiments: ShopServer['experiments']): CachedPages {
+  return new CachedPages({
     build: { id: 'a', assets: { scripts: [], styles: [], fonts: [], integrity: {} }, scriptHashes: [] },
     folder: testFolder(),
     releases: testFolder(),

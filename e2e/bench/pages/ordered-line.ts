@@ -4,7 +4,7 @@ import type { CDPSession } from '@playwright/test';
 const URGENCY = ['VeryHigh', 'High', 'Medium', 'Low', 'VeryLow'];
 
 /** A request that has waited so long (ms) for its answer does not hold up the others. */
-const PATIENCE = 10_000;
+const TIME_LIMIT = 10_000;
 
 /**
  * Resolves once the page is at rest after its first paint, before which a browser has no quiet moment. One such moment is not
@@ -70,7 +70,7 @@ export async function orderLine(
   async function bring({ held, id, isPicture }: Waiting): Promise<void> {
     const answered = new Promise<void>((resolve) => {
       ends.set(id, resolve);
-      setTimeout(resolve, PATIENCE).unref();
+      setTimeout(resolve, TIME_LIMIT).unref();
     });
     await session.send('Fetch.continueRequest', { requestId: held });
     if (isDone) return;

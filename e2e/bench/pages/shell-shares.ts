@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process';
 import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { ROOT } from '../../support/places.ts';
+import { ROOT } from '../../support/test-environment.ts';
 import { sharesByOwner } from './source-map-bytes.ts';
 import type { ScriptFile, Structure } from './structure.ts';
 

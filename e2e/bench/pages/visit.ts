@@ -7,7 +7,7 @@ import type { Profile } from './profiles.ts';
 import { RequestRecorder } from './recorded-requests.ts';
 
 /** A page that has not come so far by then (ms) is a failure of the run. */
-const PATIENCE = 60_000;
+const TIME_LIMIT = 60_000;
 const STEP = 50;
 
 interface VisitOptions {
@@ -67,7 +67,7 @@ export class Visit {
   }
 
   async open(address: string): Promise<void> {
-    await this.page.goto(address, { waitUntil: 'commit', timeout: PATIENCE });
+    await this.page.goto(address, { waitUntil: 'commit', timeout: TIME_LIMIT });
   }
 
   observed(): Promise<Omit<Observed, 'look'>> {
@@ -78,17 +78,17 @@ export class Visit {
   }
 
   async until(what: string, isSo: () => boolean | Promise<boolean>): Promise<void> {
-    const end = performance.now() + PATIENCE;
+    const end = performance.now() + TIME_LIMIT;
     while (!(await isSo())) {
       if (performance.now() > end)
-        throw new Error(`${this.page.url()}: ${what} did not come within ${PATIENCE / 1000} s`);
+        throw new Error(`${this.page.url()}: ${what} did not come within ${TIME_LIMIT / 1000} s`);
       await pause(STEP);
     }
   }
 
   /** Waits until the page has loaded, is alive where it comes alive at all, and has asked for nothing for so long (ms). */
   async untilQuiet(comesAlive: boolean, ms = 1000): Promise<void> {
-    await this.page.waitForLoadState('load', { timeout: PATIENCE });
+    await this.page.waitForLoadState('load', { timeout: TIME_LIMIT });
     if (comesAlive) await this.until('the cart', async () => (await this.observed()).aliveAt > 0);
     await this.until('a quiet moment', () => this.recorder.isQuiet(ms));
   }

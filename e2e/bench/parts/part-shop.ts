@@ -1,7 +1,7 @@
 import { mkdirSync } from 'node:fs';
 import path from 'node:path';
 import { freePorts } from '../../support/free-ports.ts';
-import { ROOT } from '../../support/places.ts';
+import { ROOT } from '../../support/test-environment.ts';
 import { StartedShop } from '../../support/started-shop.ts';
 import type { PartOptions } from './part-options.ts';
 

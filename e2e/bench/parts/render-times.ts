@@ -1,7 +1,7 @@
 import { execFile } from 'node:child_process';
 import path from 'node:path';
 import { promisify } from 'node:util';
-import { ROOT, serverEnvironment } from '../../support/places.ts';
+import { ROOT, serverEnvironment } from '../../support/test-environment.ts';
 
 /** What a page costs a render process (ms of processor time), and its tree as a string alone where that was measured. */
 export interface RenderTime {

@@ -23,7 +23,7 @@ export interface Exchange {
 export const CANNOT_BE_UNPACKED = 'cannot be unpacked';
 
 /** Whoever is not answered within this time (ms) is not answered. */
-const PATIENCE = 20_000;
+const TIME_LIMIT = 20_000;
 /** After so long (ms) without an answer a sender of what may be no request says that nothing more comes. */
 const SILENCE = 300;
 /** Every request of Linux's 127.0.0.0/8 from another address: one alone would run out of ports. */
@@ -92,7 +92,7 @@ export function exchange(origin: string, request: EdgeRequest): Promise<Exchange
       socket.destroy();
       resolve({ answer: readAnswer(received, request.method, isOver), ms: performance.now() - started, isTooLate });
     };
-    const limit = setTimeout(() => done(true, false), PATIENCE);
+    const limit = setTimeout(() => done(true, false), TIME_LIMIT);
     let silence: NodeJS.Timeout | undefined;
     socket.on('data', (chunk: Buffer) => {
       received = Buffer.concat([received, chunk]);

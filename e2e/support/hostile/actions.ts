@@ -26,7 +26,7 @@ export const outcomeOf = (action: string): Outcome => (HARMLESS.has(action) ? 'h
 const OTHERS = ['/product/bordeaux-capsule?size=M', '/cart?n=', '/auth?n='];
 
 /** How long (ms) a strike may take, and pages of others until a lost process is replaced. */
-const PATIENCE = 20_000;
+const TIME_LIMIT = 20_000;
 
 let asked = 0;
 
@@ -49,7 +49,7 @@ export interface ActionResult {
 
 /** Asks a question again until it has an answer, or has had none for a while. */
 async function until<Answer>(ask: () => Promise<Answer>, isIt: (answer: Answer) => boolean): Promise<Answer> {
-  for (const end = Date.now() + PATIENCE; ; ) {
+  for (const end = Date.now() + TIME_LIMIT; ; ) {
     const answer = await ask();
     if (isIt(answer) || Date.now() > end) return answer;
     await new Promise((resolve) => setTimeout(resolve, 100));

@@ -19,13 +19,17 @@ export interface PageAnswer {
 const ROBOTS = /<meta name="robots" content="[^"]*noindex/;
 
 /** Whoever is not answered within this time (ms) is not answered. */
-const PATIENCE = 20_000;
+const TIME_LIMIT = 20_000;
 
 /** Asks for a page as a browser would that comes for the first time, to the page's last byte. */
 export function askPage(origin: string, path: string): Promise<PageAnswer> {
   const started = performance.now();
   return new Promise((resolve, reject) => {
-    const options = { agent: false as const, headers: { accept: 'text/html' }, signal: AbortSignal.timeout(PATIENCE) };
+    const options = {
+      agent: false as const,
+      headers: { accept: 'text/html' },
+      signal: AbortSignal.timeout(TIME_LIMIT),
+    };
     const request = http.get(origin + path, options, (response) => {
       const chunks: Buffer[] = [];
       response.on('data', (chunk: Buffer) => chunks.push(chunk));

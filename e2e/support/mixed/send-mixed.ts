@@ -3,7 +3,7 @@ import type { MixedAnswer, MixedRequest } from './mixed-request.ts';
 import type { TextReader } from './text-facts.ts';
 
 /** Whoever is not answered within this time (ms) is not answered. */
-const PATIENCE = 30_000;
+const TIME_LIMIT = 30_000;
 /** A slow reader takes a piece, and waits so long (ms) before the next, so many times. */
 const PAUSE = 150;
 const PAUSES = 8;
@@ -30,7 +30,7 @@ export function sendMixed(origin: string, request: MixedRequest, reader: TextRea
     const answer = (status: number, of: http.IncomingHttpHeaders = {}, text: MixedAnswer['text'] = null): void =>
       resolve({ status, headers: of, text, from, to: performance.now() });
     // A path as it is written: an address parser would mend what is hostile about it.
-    const sent = http.request({ hostname, port, method, path, headers, agent, timeout: PATIENCE }, (response) => {
+    const sent = http.request({ hostname, port, method, path, headers, agent, timeout: TIME_LIMIT }, (response) => {
       const chunks: Buffer[] = [];
       if (reading === 'slow') readSlowly(response);
       response.on('data', (chunk: Buffer) => chunks.push(chunk));

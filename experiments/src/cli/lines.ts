@@ -1,6 +1,6 @@
 import type { ExperimentChange, Mismatch } from '../manage/backend.ts';
 import { differenceOf } from '../manage/difference.ts';
-import type { LivePlaces } from '../manage/live-places.ts';
+import type { LiveTestSpots } from '../manage/live-test-spots.ts';
 import type { ExperimentRow } from '../manage/rows.ts';
 import type { PhaseFigures } from '../manage/phase-figures.ts';
 import { beyond } from '../results/evidence.ts';
@@ -64,7 +64,7 @@ export function figureLines(figures: readonly PhaseFigures[]): string[] {
 }
 
 /** The places of the live pages: what each is, and what stands there. */
-export function placeLines({ places, experiments }: LivePlaces): string[] {
+export function placeLines({ places, experiments }: LiveTestSpots): string[] {
   const described = places.flatMap((place) => {
     const kind =
       place.kind === 'text'

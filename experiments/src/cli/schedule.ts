@@ -5,7 +5,7 @@ import type { ExperimentRow } from '../manage/index.ts';
 import { endText, type ExperimentFigures, rampText, scheduleStanding, standingText } from '../results/index.ts';
 
 /** As long as the function may take (ms). */
-const PATIENCE = 60_000;
+const TIME_LIMIT = 60_000;
 
 const Answer = z.object({
   raised: z.array(z.object({ experiment: z.string(), detail: z.string(), kind: z.string(), summary: z.string() })),
@@ -21,7 +21,7 @@ export async function runSchedules({ supabase: { secretKey, url } }: ToolConfig)
   const response = await fetch(`${url}/functions/v1/experiment-alerts`, {
     method: 'POST',
     headers: { authorization: `Bearer ${secretKey}` },
-    signal: AbortSignal.timeout(PATIENCE),
+    signal: AbortSignal.timeout(TIME_LIMIT),
   }).catch((cause: unknown) => {
     throw new ShopError('BACKEND-001', { url }, { cause });
   });

@@ -1,6 +1,6 @@
 import type { Arm, Experiments } from 'shared-contracts';
 import { CONTROL } from '../draw/draw.ts';
-import { placeContent } from '../draw/place-content.ts';
+import { testSpotContent } from '../draw/test-spot-content.ts';
 import { statedArm } from '../visit/stated-arm.ts';
 import { type Stated, writeStatement } from '../visit/statement.ts';
 import type { RenderExperiments } from '../visit/visit.ts';
@@ -44,7 +44,7 @@ export function createServerExperiments(given: RenderExperiments | undefined, pa
     look: () => undefined,
     arm,
     stated: variantOf,
-    place: (name) => placeContent(experiments, name, variantOf, preview),
+    place: (name) => testSpotContent(experiments, name, variantOf, preview),
     close() {
       isClosed = true;
       return writeStatement(stated);

@@ -1,7 +1,7 @@
 import type { SigningKeys } from '../publish/signing-keys.ts';
 import type { ExperimentFigures } from '../results/index.ts';
 import type { Actor, ExperimentChange, ExperimentsBackend } from './backend.ts';
-import type { LivePlaces } from './live-places.ts';
+import type { LiveTestSpots } from './live-test-spots.ts';
 import type { PhaseFigures } from './phase-figures.ts';
 import type { ChangeRequest, EndedRequest } from './requests.ts';
 import type { ExperimentRow } from './rows.ts';
@@ -32,7 +32,7 @@ export interface ServiceOptions {
   readonly backend: ExperimentsBackend;
   readonly keys: SigningKeys;
   /** Asked only where something has to be checked against it. */
-  readonly places: () => Promise<LivePlaces>;
+  readonly places: () => Promise<LiveTestSpots>;
   /** Who is written into the history, and whose role counts. */
   readonly actor: Actor;
   readonly now?: () => Date;
@@ -59,7 +59,7 @@ export interface ExperimentService {
    * @throws {ShopError} EXPERIMENT-002 for an unknown name, and for a phase that was never opened.
    */
   results(name: string, phase: number | null): Promise<ExperimentFigures>;
-  places(): Promise<LivePlaces>;
+  places(): Promise<LiveTestSpots>;
   create(written: unknown): Promise<Plan>;
   /** Creates it, or changes what is there. */
   applied(written: unknown, revision?: number): Promise<Plan>;

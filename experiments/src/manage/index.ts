@@ -1,7 +1,7 @@
 export { type ExperimentChange, experimentsBackend } from './backend.ts';
 export { differenceOf } from './difference.ts';
 export { draftOf, draftWith } from './draft.ts';
-export { askPlaces } from './live-places.ts';
+export { askPlaces } from './live-test-spots.ts';
 export { ApprovalRequested, ChangeRequest } from './requests.ts';
 export { ExperimentRow } from './rows.ts';
 export type { Checked, ExperimentService, Plan } from './experiment-service.ts';

@@ -1,24 +1,24 @@
-import type { Place, PlaceValue } from 'shared-contracts/composition';
+import type { TestSpot, TestSpotValue } from 'shared-contracts/composition';
 import { ShopError } from 'shared-contracts/errors';
 import { valueProblem } from '../schema/check-value.ts';
 import { conflictText, placementConflicts } from '../schema/conflicts.ts';
 import type { ExperimentDefinition, Variant } from '../schema/experiment.ts';
 import { HOLDOUT, holdoutProblems } from '../schema/holdout.ts';
-import type { LivePlaces } from './live-places.ts';
+import type { LiveTestSpots } from './live-test-spots.ts';
 import { type ExperimentRow, inOrder } from './rows.ts';
 
 /** What a definition is checked against. */
 export interface CheckedAgainst {
-  readonly live: LivePlaces;
+  readonly live: LiveTestSpots;
   /** All other experiments. */
   readonly others: readonly ExperimentRow[];
 }
 
-const same = (one: PlaceValue | undefined, other: PlaceValue | undefined): boolean =>
+const same = (one: TestSpotValue | undefined, other: TestSpotValue | undefined): boolean =>
   JSON.stringify(one) === JSON.stringify(other);
 
 /** What stands in a place where no running experiment says otherwise. */
-function standing(place: Place, others: readonly ExperimentRow[]): PlaceValue {
+function standing(place: TestSpot, others: readonly ExperimentRow[]): TestSpotValue {
   const shipped = inOrder(others)
     .filter(({ status }) => status === 'stopped')
     .flatMap(({ definition, shipped_variant }) => {
@@ -29,7 +29,7 @@ function standing(place: Place, others: readonly ExperimentRow[]): PlaceValue {
 }
 
 /** What is wrong with what a variant puts into places, each by itself. */
-function* wordProblems(variant: Variant, { places }: LivePlaces): Generator<string> {
+function* wordProblems(variant: Variant, { places }: LiveTestSpots): Generator<string> {
   for (const [name, value] of Object.entries(variant.values ?? {})) {
     const place = places.find((one) => one.name === name);
     const problem = place && valueProblem(place, value);
@@ -95,6 +95,6 @@ export function refuseProblems(definition: ExperimentDefinition, against: Checke
  *
  * @throws {ShopError} EXPERIMENT-002 naming every problem.
  */
-export function refuseWords(experiment: string, variant: Variant, live: LivePlaces): void {
+export function refuseWords(experiment: string, variant: Variant, live: LiveTestSpots): void {
   refuse(experiment, [...wordProblems(variant, live)]);
 }

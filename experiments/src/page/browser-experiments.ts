@@ -1,7 +1,7 @@
 import type { Arm, Assignment, Experiments } from 'shared-contracts';
 import { analytics } from 'shared-runtime';
 import { CONTROL, draw, offeredVariants } from '../draw/draw.ts';
-import { placeContent } from '../draw/place-content.ts';
+import { testSpotContent } from '../draw/test-spot-content.ts';
 import { deviceOf } from '../draw/device.ts';
 import { isOnPath, readVisit, utmOf, type Visitor } from '../draw/visitor.ts';
 import type { Experiment } from '../schema/experiment.ts';
@@ -214,7 +214,7 @@ export function createBrowserExperiments(boot: ExperimentsBoot | null, page: Exp
     stated: statedOf,
     arm,
     place: (name, asStated = false) =>
-      placeContent(experiments, name, asStated ? statedOf : (one) => shown(one).variant, preview),
+      testSpotContent(experiments, name, asStated ? statedOf : (one) => shown(one).variant, preview),
     watch,
     look: () => page.elements.look(),
   };

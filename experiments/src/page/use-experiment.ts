@@ -2,7 +2,7 @@ import { PlatformContext } from 'shared-runtime';
 import { useCallback, useContext, useSyncExternalStore } from 'react';
 import { CONTROL } from '../draw/draw.ts';
 import { EXPERIMENT_ATTRIBUTE } from './attributes.ts';
-import type { SeenProps } from './use-place.ts';
+import type { SeenProps } from './use-test-spot.ts';
 
 /** The variant of an experiment that is made in code, and what the element has to carry by which it is seen. */
 export interface ExperimentOnPage {

@@ -20,7 +20,7 @@ export type BackendRest = (
 export function backendRest(
   { url }: Pick<ServerConfig['supabase'], 'url'>,
   key: string,
-  patience = SERVER_PATIENCE,
+  timeLimit = SERVER_PATIENCE,
 ): BackendRest {
   return async (path, { method = 'GET', body } = {}) => {
     const response = await fetch(`${url}/rest/v1/${path}`, {
@@ -31,7 +31,7 @@ export function backendRest(
         'content-type': 'application/json',
         prefer: 'return=representation',
       },
-      signal: AbortSignal.timeout(patience),
+      signal: AbortSignal.timeout(timeLimit),
       ...(body === undefined ? {} : { body: JSON.stringify(body) }),
     }).catch((cause: unknown) => {
       throw new ShopError('BACKEND-001', { url }, { cause });

@@ -8,7 +8,7 @@ const TIMES = Number(process.env['VERDICT_TIMES'] ?? 1);
 const DAYS = Number(process.env['VERDICT_DAYS'] ?? 28);
 const SEED = Number(process.env['VERDICT_SEED'] ?? 20260330);
 
-const PATIENCE = 60_000 * TIMES * (DAYS / 28);
+const TIME_LIMIT = 60_000 * TIMES * (DAYS / 28);
 
 const share = (some: number, all: number): string => `${((100 * some) / all).toFixed(2)} %`;
 
@@ -30,7 +30,7 @@ test(
     // That alarm is for one look: the longer it is looked at, the more often it is false.
     expect(broken / count).toBeLessThan((0.02 * DAYS) / 28);
   },
-  PATIENCE,
+  TIME_LIMIT,
 );
 
 test.each([0, 0.2])(
@@ -41,7 +41,7 @@ test.each([0, 0.2])(
     const { ship } = looked(what, count, (random) => harmfulToAGuardrail(random, lift));
     expect(ship / count).toBeLessThanOrEqual(0.01);
   },
-  PATIENCE,
+  TIME_LIMIT,
 );
 
 test('where the primary goal is up and no guardrail changes, it is shipped all the same', () => {

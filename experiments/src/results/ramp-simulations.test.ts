@@ -8,7 +8,7 @@ import { between } from '../testing/simulated-truths.ts';
 const TIMES = Number(process.env['VERDICT_TIMES'] ?? 1);
 const SEED = Number(process.env['VERDICT_SEED'] ?? 20260330);
 const DAYS = 28;
-const PATIENCE = 60_000 * TIMES;
+const TIME_LIMIT = 60_000 * TIMES;
 
 /**
  * A shop with two variants, one primary goal that does not change, and one guardrail whose rate is so much of the control's with the
@@ -46,7 +46,7 @@ test(
     const { backs } = simulate('with a guardrail down by a fifth', count, 0.8);
     expect(backs.length / count).toBeGreaterThanOrEqual(0.95);
   },
-  PATIENCE,
+  TIME_LIMIT,
 );
 
 test(
@@ -57,5 +57,5 @@ test(
     expect(backs.length / count).toBeLessThanOrEqual(0.025);
     expect(finished / count).toBeGreaterThanOrEqual(0.95);
   },
-  PATIENCE,
+  TIME_LIMIT,
 );

@@ -1,4 +1,4 @@
-import type { Place, PlaceValue } from 'shared-contracts/composition';
+import type { TestSpot, TestSpotValue } from 'shared-contracts/composition';
 
 /** Names in braces, as a text holds them. */
 const INSERT = /\{([^{}]*)\}/g;
@@ -13,7 +13,7 @@ function insertProblem(held: readonly string[], may: readonly string[], must: re
   return missing.length > 0 ? `must contain ${braced(missing)}` : null;
 }
 
-function textProblem(place: Extract<Place, { kind: 'text' }>, value: PlaceValue): string | null {
+function textProblem(place: Extract<TestSpot, { kind: 'text' }>, value: TestSpotValue): string | null {
   if (typeof value !== 'string') return 'must be text';
   if (value === '') return 'must not be empty';
   if (value.length > place.most) return `must have at most ${place.most} characters; it has ${value.length}`;
@@ -22,13 +22,13 @@ function textProblem(place: Extract<Place, { kind: 'text' }>, value: PlaceValue)
   return insertProblem(held, place.inserts ?? [], place.mustInsert ?? []);
 }
 
-function orderProblem(place: Extract<Place, { kind: 'order' }>, value: PlaceValue): string | null {
+function orderProblem(place: Extract<TestSpot, { kind: 'order' }>, value: TestSpotValue): string | null {
   const isComplete = typeof value !== 'string' && value.toSorted().join() === place.default.toSorted().join();
   return isComplete ? null : `must be a list of ${place.default.join(', ')}, each once`;
 }
 
 /** What is wrong with a value for a place, in words that go on after its name; null where nothing is. */
-export function valueProblem(place: Place, value: PlaceValue): string | null {
+export function valueProblem(place: TestSpot, value: TestSpotValue): string | null {
   if (place.kind === 'text') return textProblem(place, value);
   if (place.kind === 'order') return orderProblem(place, value);
   return typeof value === 'string' && place.choices.includes(value)

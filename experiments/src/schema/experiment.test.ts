@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { deviceOf } from '../draw/device.ts';
 import { isOnPath, utmOf } from '../draw/visitor.ts';
-import { withInserts } from '../page/use-place.ts';
+import { withInserts } from '../page/use-test-spot.ts';
 import { runningExperiment } from '../testing/simulated-visitors.ts';
 import { isBot } from '../visit/is-bot.ts';
 import { keptArms, readPhases, readVariants, writeKept } from '../visit/kept-variants.ts';

@@ -1,4 +1,4 @@
-import type { LivePlaces } from '../manage/live-places.ts';
+import type { LiveTestSpots } from '../manage/live-test-spots.ts';
 import { experimentService } from '../manage/service.ts';
 import { openDocument } from '../publish/published-document.ts';
 import { signingKeys } from '../publish/signing-keys.ts';
@@ -7,7 +7,7 @@ import { runningExperiment } from './simulated-visitors.ts';
 
 const KEYS = signingKeys({ supabase: { secretKey: 'secret' } });
 
-const LIVE: LivePlaces = {
+const LIVE: LiveTestSpots = {
   places: [
     { kind: 'text', name: 'headline', about: 'The headline.', page: '/', default: 'Capsule Drop', most: 20 },
     {

@@ -1,4 +1,4 @@
-import type { PlaceValue } from 'shared-contracts/composition';
+import type { TestSpotValue } from 'shared-contracts/composition';
 import { isSigned, signText, type SigningKeys, type VerifyingKeys } from '../publish/signing-keys.ts';
 
 /** A variant that a link shows to whoever opens it, until it expires. */
@@ -12,7 +12,7 @@ export interface Preview {
 }
 
 /** Values by the names of their places. */
-export type PlaceValues = Readonly<Record<string, PlaceValue>>;
+export type PlaceValues = Readonly<Record<string, TestSpotValue>>;
 
 /** What a signed link asks for: a variant, or what this visitor sees and why; or why it shows neither. */
 export type LinkAnswer =

@@ -1,4 +1,4 @@
-import type { Place, PublicConfig } from 'shared-contracts';
+import type { TestSpot, PublicConfig } from 'shared-contracts';
 import { queryOptions, retryUnreachable } from 'shared-runtime';
 import * as z from 'zod/mini';
 import { askExperiments, ExperimentRecord } from './experiment-commands.ts';
@@ -17,9 +17,9 @@ const LivePlace = z.discriminatedUnion('kind', [
   }),
   z.object({ kind: z.literal('choice'), ...Common, default: z.string(), choices: z.array(z.string()) }),
   z.object({ kind: z.literal('order'), ...Common, default: z.array(z.string()) }),
-]) satisfies z.ZodMiniType<Place>;
+]) satisfies z.ZodMiniType<TestSpot>;
 
-const LivePlaces = z.object({
+const LiveTestSpots = z.object({
   places: z.array(LivePlace),
   experiments: z.record(z.string(), z.array(z.string())),
   /** The goals that pages report, each with its label. */
@@ -27,7 +27,7 @@ const LivePlaces = z.object({
 });
 
 /** What the live pages let be tried: their places, and the experiments that only code can show. */
-export type LivePlaces = z.infer<typeof LivePlaces>;
+export type LiveTestSpots = z.infer<typeof LiveTestSpots>;
 
 const HistoryEntry = z.object({
   id: z.number(),
@@ -110,7 +110,7 @@ export function approvalQuery(config: PublicConfig, name: string) {
 export function livePlacesQuery(config: PublicConfig) {
   return queryOptions({
     queryKey: ['analytics', 'places'],
-    queryFn: () => askExperiments(config, { command: 'places' }, LivePlaces),
+    queryFn: () => askExperiments(config, { command: 'places' }, LiveTestSpots),
     retry: retryUnreachable,
   });
 }

@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest';
 import type { ExperimentRecord } from './experiment-commands.ts';
-import type { LivePlaces } from './experiment-queries.ts';
+import type { LiveTestSpots } from './experiment-queries.ts';
 import { pictureAddress } from './take-pictures.ts';
 
 const place = (name: string, page: string) =>
   ({ kind: 'text', name, page, about: name, default: 'x', most: 10 }) as const;
-const live: LivePlaces = { places: [place('hero', '/'), place('women-title', '/women')], experiments: {} };
+const live: LiveTestSpots = { places: [place('hero', '/'), place('women-title', '/women')], experiments: {} };
 type Variants = ExperimentRecord['definition']['variants'];
 const control = { name: 'control', weight: 1 };
 

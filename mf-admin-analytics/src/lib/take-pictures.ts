@@ -1,7 +1,7 @@
 import { type PublicConfig, ShopError } from 'shared-contracts';
 import { askBackend } from 'shared-runtime';
 import { askExperiments, type ExperimentRecord } from './experiment-commands.ts';
-import type { LivePlaces } from './experiment-queries.ts';
+import type { LiveTestSpots } from './experiment-queries.ts';
 import { FIRST_VIEW, pagePicture } from './page-picture.ts';
 import { LinkReply, ownAddress } from './preview-link.ts';
 
@@ -9,7 +9,7 @@ import { LinkReply, ownAddress } from './preview-link.ts';
 const HOURS = 0.5;
 
 /** How long (ms) a page may take to load. */
-const PATIENCE = 20_000;
+const TIME_LIMIT = 20_000;
 
 type Variant = ExperimentRecord['definition']['variants'][number];
 
@@ -19,7 +19,7 @@ type Variant = ExperimentRecord['definition']['variants'][number];
  *
  * @example pictureAddress(control, variants, places); // '/women'
  */
-export function pictureAddress(variant: Variant, variants: readonly Variant[], { places }: LivePlaces): string {
+export function pictureAddress(variant: Variant, variants: readonly Variant[], { places }: LiveTestSpots): string {
   for (const { values = {} } of [variant, ...variants]) {
     const changed = places.find(({ name }) => name in values);
     if (changed) return changed.page;
@@ -37,7 +37,7 @@ async function inFrame<Seen>(address: string, look: (page: Document) => Promise<
   frame.src = address;
   const arrived = new Promise<void>((resolve, reject) => {
     frame.addEventListener('load', () => resolve());
-    setTimeout(() => reject(new ShopError('EXPERIMENT-004', { path: address })), PATIENCE);
+    setTimeout(() => reject(new ShopError('EXPERIMENT-004', { path: address })), TIME_LIMIT);
   });
   document.body.append(frame);
   try {
@@ -58,7 +58,7 @@ async function inFrame<Seen>(address: string, look: (page: Document) => Promise<
 export async function takePictures(
   config: PublicConfig,
   { name, phase, definition: { variants } }: ExperimentRecord,
-  live: LivePlaces,
+  live: LiveTestSpots,
 ): Promise<void> {
   for (const variant of variants) {
     const path = pictureAddress(variant, variants, live);

@@ -21,7 +21,7 @@ test('checking out sends the inbox and leads to the checkout with return_to', as
   });
 });
 
-test('a storefront that asks for patience is tried again as often as it is configured, and no more', async () => {
+test('a storefront that asks for time limit is tried again as often as it is configured, and no more', async () => {
   const busy = () => Response.json({ errors: 'Too Many Requests' }, { status: 429, headers: { 'Retry-After': '0' } });
   const once = vi.fn(() => created()).mockReturnValueOnce(busy());
   storefrontAnswers(once);

@@ -5,7 +5,7 @@ import { kept, type StorageArea, z } from 'shared-runtime';
 const TURN_KEY = `${BRAND.keyPrefix}-cart-turn`;
 
 /** How long (ms) a write waits for its turn: the system may have put the tab to sleep that has it. */
-const PATIENCE = 1000;
+const TIME_LIMIT = 1000;
 
 /** How long (ms) a tab says which turn it had. Other processes of the browser hear of a write a moment after it. */
 const SPREADING = 2000;
@@ -53,7 +53,7 @@ export function exclusiveWrites(locks: Locks | undefined, name: string, storage:
       await carryOut(all, pending?.some((lock) => lock.name === name) ? (await all.query()).held : held);
     };
     // What did not get its turn, or is refused one, is written all the same.
-    all.request(name, { signal: AbortSignal.timeout(PATIENCE) }, turn).then(runAll, runAll);
+    all.request(name, { signal: AbortSignal.timeout(TIME_LIMIT) }, turn).then(runAll, runAll);
     // Asked beside the request, so that a turn that nobody holds up takes one answer's time.
     const asked = all.query().catch((): Awaited<ReturnType<Locks['query']>> => ({}));
   };

@@ -2,7 +2,7 @@ import type { PublicConfig } from 'shared-contracts';
 import { z } from 'shared-runtime';
 
 /** How long (ms) the backend may take. */
-const PATIENCE = 4000;
+const TIME_LIMIT = 4000;
 
 const RecordedOrders = z.array(z.object({ reference: z.string(), number: z.string() }));
 
@@ -18,7 +18,7 @@ const call = ({ supabase }: Backend, name: string, references: readonly string[]
     headers: { apikey: supabase.publishableKey, 'Content-Type': 'application/json' },
     body: JSON.stringify({ hand_overs: references }),
     credentials: 'omit',
-    signal: AbortSignal.timeout(PATIENCE),
+    signal: AbortSignal.timeout(TIME_LIMIT),
   });
 
 /**

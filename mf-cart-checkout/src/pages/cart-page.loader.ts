@@ -14,14 +14,14 @@ export interface CartPageData {
 }
 
 /** How long the page waits for its lines, in ms: inside the loader budget, so that it can say that they could not be had. */
-const PATIENCE = 1200;
+const TIME_LIMIT = 1200;
 
 /** The cart itself lives in the browser; only what was added without script is known here, by its cookie. */
 export const loader: PageLoader<CartPageData> = async (args) => {
   const { request, url, services } = args;
   const entries = services.side === 'server' ? inboxOf(request.headers.get('Cookie')) : [];
   // A failed look-up is no missing page: the lines stay in the cookie, and the page says so.
-  const query = inboxQuery(services, entries, loaderBudget(args, PATIENCE));
+  const query = inboxQuery(services, entries, loaderBudget(args, TIME_LIMIT));
   if (entries.length > 0) await services.queryClient.prefetchQuery(query);
   const isUnavailable = entries.length > 0 && services.queryClient.getQueryData(query.queryKey) === undefined;
   const problem = url.searchParams.get('problem');

@@ -9,7 +9,7 @@ import {
 } from 'shared-runtime';
 import { ButtonLink, Container, EmptyState, Notice, Skeleton } from 'shared-ui';
 import { inboxOf } from '../lib/inbox.ts';
-import { CartLines, CartNotices } from '../features/cart-view/cart-lines.tsx';
+import { CartLines, CartNotices } from '../features/cart-view/cart-line-list.tsx';
 import { CartNotes } from '../features/cart-view/cart-notes.tsx';
 import { GoesWithCart } from '../features/cart-view/goes-with-cart.tsx';
 import { InboxLines } from '../features/cart-view/inbox-lines.tsx';

@@ -2,7 +2,7 @@ import { emptyCart, type Purchase } from 'shared-contracts';
 import { cart, cartSubtotal, formatMoney, useCart } from 'shared-runtime';
 import { Dialog, Notice } from 'shared-ui';
 import { useState } from 'react';
-import { type KeyedLine, keyed } from '../features/cart-view/cart-lines.tsx';
+import { type KeyedLine, keyed } from '../features/cart-view/cart-line-list.tsx';
 import { PayButton } from '../features/cart-view/checkout-button.tsx';
 import { PurchaseLines } from '../features/cart-view/purchase-lines.tsx';
 import styles from './buy-panel.module.css';

@@ -1,7 +1,7 @@
 import { cart, useCart } from 'shared-runtime';
 import { Button, Drawer } from 'shared-ui';
 import { useDeferredValue } from 'react';
-import { CartLines, CartNotices } from '../features/cart-view/cart-lines.tsx';
+import { CartLines, CartNotices } from '../features/cart-view/cart-line-list.tsx';
 import { CartSum } from '../features/cart-view/cart-sum.tsx';
 import { GoesWithCart } from '../features/cart-view/goes-with-cart.tsx';
 import { CartNotes } from '../features/cart-view/cart-notes.tsx';

@@ -2,7 +2,7 @@ import type { CartItem } from 'shared-contracts';
 import { type PageServices } from 'shared-runtime';
 import { memoryStorage } from 'shared-runtime/testing';
 import { CART_KEY } from '../lib/stored-cart.ts';
-import { createCartLedger } from '../features/cart/cart-ledger.ts';
+import { createCartStore } from '../features/cart/cart-store.ts';
 import { createShopperCommands } from '../features/cart/shopper-commands.ts';
 import { exclusiveWrites } from '../lib/exclusive-writes.ts';
 import { withOwnEvents } from '../lib/own-events.ts';
@@ -15,11 +15,16 @@ export function shopperCart({ store, events }: Pick<PageServices, 'store' | 'eve
   const logged: unknown[] = [];
   const log = (error: unknown) => void logged.push(error);
   const local = memoryStorage();
-  const ledger = createCartLedger(store.claim('cart', REMOTE), local, log, exclusiveWrites(undefined, CART_KEY, local));
+  const cartStore = createCartStore(
+    store.claim('cart', REMOTE),
+    local,
+    log,
+    exclusiveWrites(undefined, CART_KEY, local),
+  );
   const announce = (text: string) => void told.push(text);
-  const voice = { notify: () => undefined, announce, events: withOwnEvents(events, REMOTE), remote: REMOTE };
-  const commands = createShopperCommands(ledger, voice, log);
-  ledger.restore();
+  const announcements = { notify: () => undefined, announce, events: withOwnEvents(events, REMOTE), remote: REMOTE };
+  const commands = createShopperCommands(cartStore, announcements, log);
+  cartStore.restore();
   return {
     commands,
     /** What screen readers have been told. */
@@ -27,7 +32,7 @@ export function shopperCart({ store, events }: Pick<PageServices, 'store' | 'eve
     /** Stores lines as another tab does, and notices them. */
     storeElsewhere(items: readonly CartItem[]) {
       local.write(CART_KEY, JSON.stringify({ version: 1, items }));
-      ledger.catchUp();
+      cartStore.catchUp();
     },
   };
 }

@@ -1,4 +1,4 @@
-import type { Place } from 'shared-contracts';
+import type { TestSpot } from 'shared-contracts';
 
 /** Apart from the catalogue's other places: no product page has a use for those. */
 export const BUY_LABEL = {
@@ -9,4 +9,4 @@ export const BUY_LABEL = {
   default: 'Add to cart',
   most: 40,
   inserts: ['price'],
-} as const satisfies Place;
+} as const satisfies TestSpot;

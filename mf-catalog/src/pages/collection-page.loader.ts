@@ -1,4 +1,4 @@
-import { loaderBudget, notFoundResponse, orUnavailable, type PageLoader, withPatience } from 'shared-runtime';
+import { loaderBudget, notFoundResponse, orUnavailable, type PageLoader, withTimeLimit } from 'shared-runtime';
 import { collectionOptions } from '../features/collection/collection-query.ts';
 import { matching, PAGE_SIZE, readView } from '../features/collection/collection-view.ts';
 import { campaignOptions } from '../lib/campaign/campaign-query.ts';
@@ -21,6 +21,6 @@ export const loader: PageLoader<null> = async (args) => {
     .catch(orUnavailable({ collection: area.handle }, budget));
   const view = readView(url.searchParams);
   if (!collection || !hasPage(view.page, matching(collection.cards, view).length, PAGE_SIZE)) throw notFoundResponse();
-  await withPatience(ornament, GRACE);
+  await withTimeLimit(ornament, GRACE);
   return null;
 };

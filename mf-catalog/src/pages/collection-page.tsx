@@ -1,4 +1,4 @@
-import { usePlace } from 'experiments';
+import { useTestSpot } from 'experiments';
 import { Link, PageHead, useLocation, useQuery, useServices } from 'shared-runtime';
 import { Breadcrumbs, ButtonLink, Container, EmptyState, Unbroken, useMounted } from 'shared-ui';
 import { CollectionGrid } from '../features/collection/collection-grid.tsx';
@@ -19,7 +19,7 @@ import { campaignOptions } from '../lib/campaign/campaign-query.ts';
 import { LoadMore } from '../lib/paging/load-more.tsx';
 import { pageTitle } from '../lib/paging/page-in.ts';
 import { useFocusOnArrival } from '../lib/paging/use-focus-on-arrival.ts';
-import { introOf } from '../lib/places.ts';
+import { introOf } from '../lib/test-spots.ts';
 import styles from './collection-page.module.css';
 
 export default function CollectionPage() {
@@ -41,7 +41,7 @@ function CollectionBody({ area, collection }: { readonly area: AreaPage; readonl
   const { search } = useLocation();
   const services = useServices();
   const { data: editorial = [] } = useQuery(campaignOptions(services, areaPictures(area.handle)));
-  const intro = usePlace(introOf(area));
+  const intro = useTestSpot(introOf(area));
   useFocusOnArrival();
   const path = `/${area.handle}`;
   const view = readView(new URLSearchParams(search));

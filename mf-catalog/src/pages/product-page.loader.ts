@@ -1,4 +1,4 @@
-import { loaderBudget, notFoundResponse, orUnavailable, type PageLoader, withPatience } from 'shared-runtime';
+import { loaderBudget, notFoundResponse, orUnavailable, type PageLoader, withTimeLimit } from 'shared-runtime';
 import { recommendationsOptions } from '../lib/card/recommendations-query.ts';
 import { capsuleAt } from '../lib/product/capsule-routes.ts';
 import { knownCapsule } from '../lib/product/known-capsule.ts';
@@ -22,6 +22,6 @@ export const loader: PageLoader<null> = async (args) => {
       : Promise.resolve();
   const product = await queryClient.ensureQueryData(wanted).catch(orUnavailable({ product: handle }, budget));
   if (!product) throw notFoundResponse();
-  await withPatience(recommendations, GRACE);
+  await withTimeLimit(recommendations, GRACE);
   return null;
 };

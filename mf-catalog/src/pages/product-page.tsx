@@ -1,7 +1,7 @@
 import { capsulePath, PageHead, useLocation, useQuery, useServices } from 'shared-runtime';
 import { Breadcrumbs, Container, type Crumb, Skeleton } from 'shared-ui';
 import { useDeferredValue, useEffect, useState } from 'react';
-import { BuyPanel, ProductHeading } from '../features/product/buy/buy-panel.tsx';
+import { PurchaseOptions, ProductHeading } from '../features/product/buy/purchase-options.tsx';
 import { useSelection } from '../features/product/buy/use-selection.ts';
 import { readPieces } from '../features/product/bundle/pieces.ts';
 import { Gallery } from '../features/product/gallery/gallery.tsx';
@@ -72,7 +72,7 @@ function ProductBody({ product, known, isPending }: ProductBodyProps) {
               <Gallery title={title} pictures={pictures} drawn={known?.drawn} isPartial={isPending} />
             )}
           </div>
-          {isPending ? <PendingPanel product={product} said={known?.said} /> : <BuyPanel {...buying} />}
+          {isPending ? <PendingPanel product={product} said={known?.said} /> : <PurchaseOptions {...buying} />}
         </div>
       </Container>
       {!isPending && (

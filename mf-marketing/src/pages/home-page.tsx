@@ -1,4 +1,4 @@
-import { usePlace } from 'experiments';
+import { useTestSpot } from 'experiments';
 import { BRAND } from 'shared-contracts';
 import { Later, PageHead, useQuery, useServices } from 'shared-runtime';
 import type { ReactNode } from 'react';
@@ -19,7 +19,7 @@ import { Testimonials } from '../features/home/testimonials.tsx';
 import { WhyCapsules } from '../features/home/why-capsules.tsx';
 import { PlacedOrder } from '../features/placed-order/placed-order.tsx';
 import { SubscriptionNotice } from '../features/newsletter/subscription-notice.tsx';
-import { HOME_SECTIONS, type HomeSection } from '../lib/places.ts';
+import { HOME_SECTIONS, type HomeSection } from '../lib/test-spots.ts';
 import styles from './home-page.module.css';
 
 const DESCRIPTION =
@@ -29,7 +29,7 @@ export default function HomePage() {
   const services = useServices();
   const { data: pictures = {} } = useQuery(campaignQuery(services, 'home'));
   const { data: capsules } = useQuery(homeCapsulesQuery(services));
-  const order = usePlace(HOME_SECTIONS);
+  const order = useTestSpot(HOME_SECTIONS);
   const sections: Readonly<Record<string, ReactNode>> = {
     collections: <CollectionCards pictures={pictures} />,
     'why-capsules': <WhyCapsules />,

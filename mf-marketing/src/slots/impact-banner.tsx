@@ -1,12 +1,12 @@
-import { usePlace } from 'experiments';
+import { useTestSpot } from 'experiments';
 import { Link } from 'shared-runtime';
 import { Icon } from 'shared-ui';
-import { ANNOUNCEMENT } from '../lib/places.ts';
+import { ANNOUNCEMENT } from '../lib/test-spots.ts';
 import styles from './impact-banner.module.css';
 
 /** The strip above the header on home: the whole strip is the link. */
 export default function ImpactBanner() {
-  const { value, seen } = usePlace(ANNOUNCEMENT);
+  const { value, seen } = useTestSpot(ANNOUNCEMENT);
   return (
     <aside aria-label="Our impact" data-tone="accent">
       <Link to="/impact" className={styles.banner}>

@@ -1,7 +1,7 @@
 import type { Context } from 'hono';
 import { z } from 'zod';
 import { type PricedLine, priceCart } from '../cart/cart-cost.ts';
-import type { CartDesk } from '../cart/cart-desk.ts';
+import type { CartService } from '../cart/cart-service.ts';
 import type { CartRecord, CartReference } from '../cart/cart-record.ts';
 import { pictureUrl } from '../storefront/image-view.ts';
 import { picturesOf } from '../storefront/product-pictures.ts';
@@ -14,7 +14,7 @@ import { redirectWithin } from '../redirect.ts';
 import { returnTarget } from './return-target.ts';
 
 export interface CheckoutCounter {
-  desk: CartDesk;
+  service: CartService;
   orders: OrderBook;
   siteOrigin: string;
   /** Told of every completed order, once; what it does must not hold up the shopper. */
@@ -44,7 +44,7 @@ function targetOf(c: Context, siteOrigin: string): string {
   return returnTarget(siteOrigin, c.req.query('return_to'));
 }
 
-function imageOf({ variant }: PricedLine, { store }: CartDesk) {
+function imageOf({ variant }: PricedLine, { store }: CartService) {
   const [picture] = picturesOf(variant.product, store);
   if (!picture) return undefined;
   // Below this origin, whatever name the visitor reached it by.
@@ -52,7 +52,7 @@ function imageOf({ variant }: PricedLine, { store }: CartDesk) {
   return { src: `${pathname}${search}&width=240`, alt: picture.alt };
 }
 
-function summaryOf(cart: CartRecord, { store }: CartDesk) {
+function summaryOf(cart: CartRecord, { store }: CartService) {
   return summarise(priceCart(cart, store.index));
 }
 
@@ -64,25 +64,25 @@ interface Typed {
 }
 
 export function showCheckout(c: Context, counter: CheckoutCounter, typed?: Typed) {
-  const { desk, orders, siteOrigin } = counter;
+  const { service, orders, siteOrigin } = counter;
   const order = orders.ofCart(referenceOf(c));
   if (order) return c.html(completedPage(order, targetOf(c, siteOrigin), siteOrigin));
-  const cart = desk.carts.find(referenceOf(c));
+  const cart = service.carts.find(referenceOf(c));
   if (!cart) return c.html(unknownCartPage(siteOrigin), 404);
   const page = checkoutPage({
     cart,
-    summary: summaryOf(cart, desk),
+    summary: summaryOf(cart, service),
     query: forwardedQuery(c),
     email: typed?.email ?? '',
     region: typed?.region ?? '',
     emailError: typed?.emailError,
-    imageOf: (line) => imageOf(line, desk),
+    imageOf: (line) => imageOf(line, service),
   });
   return c.html(page, typed ? 422 : 200);
 }
 
 export async function completeCheckout(c: Context, counter: CheckoutCounter) {
-  const { desk, orders, onOrder } = counter;
+  const { service, orders, onOrder } = counter;
   const form = await c.req.parseBody();
   const field = (name: string) => (typeof form[name] === 'string' ? form[name].trim() : '');
   const email = field('email');
@@ -92,11 +92,11 @@ export async function completeCheckout(c: Context, counter: CheckoutCounter) {
     return showCheckout(c, counter, { email, region, emailError });
   }
   // From here to the record nothing waits, so a doubled click finds the order instead of making a second one.
-  const cart = desk.carts.find(referenceOf(c));
-  const summary = cart && summaryOf(cart, desk);
+  const cart = service.carts.find(referenceOf(c));
+  const summary = cart && summaryOf(cart, service);
   const code = summary?.cost.discountCode;
   if (cart && code !== undefined && email !== '' && orders.hasUsed(code, email)) {
-    desk.carts.save({ ...cart, discountCodes: cart.discountCodes.filter((entry) => entry !== code) });
+    service.carts.save({ ...cart, discountCodes: cart.discountCodes.filter((entry) => entry !== code) });
     // assumed: the wording. A code for a first order is limited to one use per customer, which only an email can tell.
     const emailError = `${code} works once per customer and has already been used with this email. It’s been removed. See your new total.`;
     return showCheckout(c, counter, { email, region, emailError });
@@ -104,7 +104,7 @@ export async function completeCheckout(c: Context, counter: CheckoutCounter) {
   if (cart && summary && summary.cost.total > 0) {
     const order = orderFrom(cart, summary, orders.nextNumber(), { email: email || null, region: region || null });
     orders.record(order);
-    desk.carts.remove(cart);
+    service.carts.remove(cart);
     onOrder?.(order, 'orders/create');
   }
   return redirectWithin(c, checkoutPath(c));

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { Hono, type MiddlewareHandler } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
-import type { CartDesk } from '../cart/cart-desk.ts';
+import type { CartService } from '../cart/cart-service.ts';
 import { checkoutPath, completeCheckout, showCheckout } from './checkout-actions.ts';
 import { unknownCartPage } from './closing-pages.ts';
 import type { Order } from './order.ts';
@@ -11,7 +11,7 @@ import { redirectToShop, redirectWithin } from '../redirect.ts';
 import { createOrdersPage } from './orders-page.ts';
 
 interface CheckoutOptions {
-  desk: CartDesk;
+  service: CartService;
   orders: OrderBook;
   siteOrigin: string;
   /** Told of an order, and by which topic: when it is placed, and when something becomes of it. */
@@ -33,8 +33,8 @@ function pageHeaders(siteOrigin: string): MiddlewareHandler {
 }
 
 /** The hosted checkout's stand-in: shows a cart, completes it or leads back. It never asks for money. */
-export function createCheckout({ desk, orders, siteOrigin, onOrder }: CheckoutOptions): Hono {
-  const counter = { desk, orders, siteOrigin, onOrder };
+export function createCheckout({ service, orders, siteOrigin, onOrder }: CheckoutOptions): Hono {
+  const counter = { service, orders, siteOrigin, onOrder };
   const app = new Hono();
   app.use('/cart/c/*', pageHeaders(siteOrigin));
   app.use('/checkout/*', pageHeaders(siteOrigin));

@@ -1,4 +1,4 @@
-import type { CartDesk } from '../cart/cart-desk.ts';
+import type { CartService } from '../cart/cart-service.ts';
 import { collectionShape } from './collection-view.ts';
 import { connect, type PageArguments } from './connection.ts';
 import { nodeOf } from './node-queries.ts';
@@ -6,8 +6,8 @@ import { productView } from './product-view.ts';
 import type { StoreProduct } from './store-index.ts';
 
 /** Fields that lead back up (variant → product → collections): here, so that no two views have to know each other. */
-export function backReferences(desk: CartDesk) {
-  const { store } = desk;
+export function backReferences(service: CartService) {
+  const { store } = service;
   return {
     ProductVariant: {
       product: ({ productRecord }: { productRecord: StoreProduct }) => productView(productRecord, store),
@@ -21,7 +21,7 @@ export function backReferences(desk: CartDesk) {
         ),
     },
     Metafield: {
-      parentResource: ({ parentId }: { parentId: string }) => nodeOf(parentId, desk),
+      parentResource: ({ parentId }: { parentId: string }) => nodeOf(parentId, service),
     },
   };
 }

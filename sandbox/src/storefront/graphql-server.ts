@@ -1,6 +1,6 @@
 import { type DocumentNode, getOperationAST, GraphQLError, Kind, visit } from 'graphql/index.js';
 import { createYoga, type Plugin } from 'graphql-yoga';
-import type { CartDesk } from '../cart/cart-desk.ts';
+import type { CartService } from '../cart/cart-service.ts';
 import { shopifyDocumentError } from './document-errors.ts';
 import { executableSchema } from './schema.ts';
 import { variableErrors } from './variable-problems.ts';
@@ -36,9 +36,9 @@ const shopifyErrors: Plugin = {
   },
 };
 
-export function createGraphqlServer(desk: CartDesk): (request: Request) => Promise<Response> {
+export function createGraphqlServer(service: CartService): (request: Request) => Promise<Response> {
   const yoga = createYoga({
-    schema: executableSchema(desk),
+    schema: executableSchema(service),
     // Every version's path leads here; which one was meant is dealt with before.
     graphqlEndpoint: '/api/:version/graphql.json',
     plugins: [shopifyErrors],

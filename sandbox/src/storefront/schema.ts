@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { addResolversToSchema } from '@graphql-tools/schema';
 import { buildClientSchema, type GraphQLSchema, type IntrospectionQuery } from 'graphql/index.js';
-import type { CartDesk } from '../cart/cart-desk.ts';
+import type { CartService } from '../cart/cart-service.ts';
 import { cartMutations } from '../cart/cart-mutations.ts';
 import { backReferences } from './back-references.ts';
 import { catalogueQueries } from './catalogue-queries.ts';
@@ -22,19 +22,19 @@ function readSchema(): GraphQLSchema {
 }
 
 /** Shopify's own schema with answers from the catalogue. Roots and back references apart, views carry their fields as methods. */
-export function executableSchema(desk: CartDesk): GraphQLSchema {
+export function executableSchema(service: CartService): GraphQLSchema {
   shopifySchema ??= readSchema();
   return addResolversToSchema({
     schema: shopifySchema,
     resolvers: {
       QueryRoot: {
-        ...catalogueQueries(desk.store),
-        ...searchQueries(desk.store),
-        ...shopQueries(desk.store),
-        ...nodeQueries(desk),
+        ...catalogueQueries(service.store),
+        ...searchQueries(service.store),
+        ...shopQueries(service.store),
+        ...nodeQueries(service),
       },
-      Mutation: cartMutations(desk),
-      ...backReferences(desk),
+      Mutation: cartMutations(service),
+      ...backReferences(service),
     },
   });
 }

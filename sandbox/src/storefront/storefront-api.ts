@@ -1,7 +1,7 @@
 import { Hono, type MiddlewareHandler } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
 import { cors } from 'hono/cors';
-import type { CartDesk } from '../cart/cart-desk.ts';
+import type { CartService } from '../cart/cart-service.ts';
 import { API_VERSION } from './api-version.ts';
 import { createGraphqlServer } from './graphql-server.ts';
 
@@ -53,13 +53,13 @@ const requireQuery: MiddlewareHandler = async (c, next) => {
 };
 
 interface StorefrontApiOptions {
-  desk: CartDesk;
+  service: CartService;
   token: string;
   fault: MiddlewareHandler;
 }
 
-export function createStorefrontApi({ desk, token, fault }: StorefrontApiOptions): Hono {
-  const answer = createGraphqlServer(desk);
+export function createStorefrontApi({ service, token, fault }: StorefrontApiOptions): Hono {
+  const answer = createGraphqlServer(service);
   const app = new Hono();
   app.use('/api/:version/graphql.json', publicAccess);
   app.post(

@@ -78,10 +78,10 @@ async function putAsideIfOutdated(dataDir: string, mark: string): Promise<void> 
 /**
  * Opens the embedded database in a directory for this process alone, filling the directory from the image when it is new.
  *
- * @param patience how long (ms) a process that has it open and is ending is waited for
+ * @param timeLimit how long (ms) a process that has it open and is ending is waited for
  */
-export async function openFromImage(dataDir: string, patience = HOLDER_ENDS_WITHIN): Promise<Database> {
-  const held = await holdData(dataDir, patience);
+export async function openFromImage(dataDir: string, timeLimit = HOLDER_ENDS_WITHIN): Promise<Database> {
+  const held = await holdData(dataDir, timeLimit);
   try {
     const database = await openHeld(dataDir);
     return { ...database, close: () => database.close().finally(() => held.close()) };

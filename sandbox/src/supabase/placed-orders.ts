@@ -20,7 +20,7 @@ export const delivery = (body: string, topic: string, secret: string) => ({
  *
  * @throws {Error} where the function does not take it; with the cause `refused` where it never will.
  */
-export async function tellOrder(functions: Hono, secret: string, order: ToldOrder, topic: string): Promise<void> {
+export async function notifyOrder(functions: Hono, secret: string, order: ToldOrder, topic: string): Promise<void> {
   const reply = await functions.request('/order-webhook', delivery(JSON.stringify(order), topic, secret));
   if (reply.ok) return;
   const isRefused = reply.status < 500 && reply.status !== 408 && reply.status !== 429;

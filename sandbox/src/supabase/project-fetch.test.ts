@@ -20,9 +20,9 @@ test('outside a function everything goes over the network', async () => {
 
 test('a caller who gives up is not kept waiting', async () => {
   const send = projectFetch(overNetwork, () => ({ origin, project: () => new Promise<Response>(() => undefined) }));
-  const patience = new AbortController();
-  const answer = send(`${origin}/rest/v1/x`, { signal: patience.signal });
-  patience.abort(new Error('too late'));
+  const timeLimit = new AbortController();
+  const answer = send(`${origin}/rest/v1/x`, { signal: timeLimit.signal });
+  timeLimit.abort(new Error('too late'));
   await expect(answer).rejects.toThrow('too late');
-  await expect(send(`${origin}/rest/v1/x`, { signal: patience.signal })).rejects.toThrow('too late');
+  await expect(send(`${origin}/rest/v1/x`, { signal: timeLimit.signal })).rejects.toThrow('too late');
 });

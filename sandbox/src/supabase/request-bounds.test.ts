@@ -3,7 +3,7 @@ import { expect, test, vi } from 'vitest';
 import { boundRequests } from './request-bounds.ts';
 import { serviceBounds } from './service-bounds.ts';
 
-const limits = { working: 1, present: 3, ofOneCaller: 3, patience: 1000, bytes: 10 };
+const limits = { working: 1, present: 3, ofOneCaller: 3, timeLimit: 1000, bytes: 10 };
 
 /** A service that answers what it was sent, when it is told to. */
 function service() {

@@ -11,7 +11,7 @@ export interface RequestBounds extends AdmissionLimits {
 /** How a service words a refusal. */
 export type Wording = (status: 408 | 413 | 503, code: string, message: string) => Response;
 
-const bodyPatience = 5_000;
+const bodyTimeLimit = 5_000;
 const retrySeconds = '2';
 
 const hasBody = (request: Request) => request.method !== 'GET' && request.method !== 'HEAD';
@@ -41,7 +41,7 @@ export function boundRequests(limits: RequestBounds, refusal: Wording, trustedPr
   /** The refusal of a body; undefined when it is here and belongs to the request. */
   async function takeBody(c: Context, lost: AbortSignal): Promise<Response | undefined> {
     if (!hasBody(c.req.raw)) return undefined;
-    const body = await readBounded(c.req.raw, { bytes: limits.bytes, patience: bodyPatience }, lost);
+    const body = await readBounded(c.req.raw, { bytes: limits.bytes, timeLimit: bodyTimeLimit }, lost);
     if (body === 'too_large') return refusal(413, body, 'The body is too large.');
     if (body === 'incomplete') return later(408, body, 'The request body didn’t arrive in time.');
     c.req.raw = withBody(c.req.raw, body);

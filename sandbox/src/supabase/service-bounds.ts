@@ -9,7 +9,7 @@ const asPostgrest: Wording = (status, code, message) =>
 const visitorBytes = 655_360;
 // A composition may have a mebibyte, likewise.
 const serviceBytes = 2_359_296;
-const patience = 10_000;
+const timeLimit = 10_000;
 
 /**
  * The bounds of the backend's paths. Requests with the secret key, the functions' own among them, have places of their own:
@@ -20,9 +20,9 @@ export function serviceBounds(
   trustedProxies: number,
 ): Record<'rest' | 'auth' | 'mail', MiddlewareHandler> {
   const lane = (working: number, present: number, bytes: number, wording = asPostgrest) =>
-    boundRequests({ working, present, ofOneCaller: Math.ceil(present / 2), patience, bytes }, wording, trustedProxies);
+    boundRequests({ working, present, ofOneCaller: Math.ceil(present / 2), timeLimit, bytes }, wording, trustedProxies);
   const service = boundRequests(
-    { working: 8, present: 64, ofOneCaller: 64, patience, bytes: serviceBytes },
+    { working: 8, present: 64, ofOneCaller: 64, timeLimit, bytes: serviceBytes },
     asPostgrest,
     trustedProxies,
   );

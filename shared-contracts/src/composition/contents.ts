@@ -1,5 +1,5 @@
 import type { SliceName } from '../store/slices.ts';
-import type { Place } from './place.ts';
+import type { TestSpot } from './test-spot.ts';
 
 /** A set of commands that remotes ask for without knowing which remote answers. */
 export type CommandSetName = 'analytics' | 'cart' | 'favorites' | 'session';
@@ -89,7 +89,7 @@ export interface RemoteContents {
   /** The goals that it reports, each with the words that administrators read. A goal has one owner in the shop. */
   readonly goals?: Readonly<Record<string, string>>;
   /** The places whose content marketing may test. */
-  readonly places?: readonly Place[];
+  readonly places?: readonly TestSpot[];
   /** Experiments that are more than content, each with the variants that the code knows, the control first. */
   readonly experiments?: Readonly<Record<string, readonly ['control', ...string[]]>>;
 }

@@ -2,7 +2,7 @@ export { type BrowserComposition, type BrowserRelease, Composition } from './com
 export { compositionPath, outagePath } from './composition-path.ts';
 export type { HandlerCookie, HandlerEntry, PageEntry, RemoteContents } from './contents.ts';
 export { isPlaceholder, type OwnedPage, pageAt } from './page-table.ts';
-export { Place, type PlaceValue } from './place.ts';
+export { TestSpot, type TestSpotValue } from './test-spot.ts';
 export {
   ExposeAssets,
   InlineScript,

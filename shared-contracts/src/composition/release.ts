@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { isPlaceholder } from './page-table.ts';
-import { Place } from './place.ts';
+import { TestSpot } from './test-spot.ts';
 import { ShopPath } from './shop-path.ts';
 
 const Path = z.string().startsWith('/');
@@ -151,7 +151,7 @@ export const Release = z.object({
   /** The goals that it reports, with what administrators read. A release from before contents listed them has none. */
   goals: z.record(z.string().regex(/^[a-z][a-z0-9-]{0,63}$/), z.string().min(1).max(60)).default({}),
   /** The places whose content can be tested. A release from before places has none. */
-  places: z.array(Place).default([]),
+  places: z.array(TestSpot).default([]),
   /** The experiments that are made in code, with the variants that it knows. */
   experiments: z.record(z.string(), z.array(z.string())).default({}),
   /** Every file of the release, relative to its folder. */

@@ -1,4 +1,4 @@
-import type { PlaceValue } from '../composition/place.ts';
+import type { TestSpotValue } from '../composition/test-spot.ts';
 
 /** What a page got of an experiment. */
 export interface Arm {
@@ -16,9 +16,9 @@ export interface Arm {
 }
 
 /** What stands in a place on this page. */
-export interface PlaceContent {
+export interface TestSpotContent {
   /** What an experiment puts there; undefined where the default stands. */
-  readonly value: PlaceValue | undefined;
+  readonly value: TestSpotValue | undefined;
   /** The running experiments that decide about it. */
   readonly experiments: readonly string[];
 }
@@ -30,7 +30,7 @@ export interface Experiments {
   /** What the document that is being hydrated showed of it. */
   stated(name: string): string;
   /** What stands in a place; `stated` asks what the document that is being hydrated showed there. */
-  place(name: string, stated?: boolean): PlaceContent;
+  place(name: string, stated?: boolean): TestSpotContent;
   /** The experiments that take part now. */
   running(): readonly string[];
   /** Watches an element that shows experiments, and tells once it is in view. Ends with the function that is returned. */

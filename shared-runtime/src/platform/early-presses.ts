@@ -1,4 +1,4 @@
-/** A press that the document's inline script (`shell/src/inline/early-presses.ts`) has kept. */
+/** A press that the document's inline script (`shell/src/inline/catch-presses.ts`) has kept. */
 export interface EarlyPress {
   readonly event: Event;
   /** A button, or a form that was to be sent. */

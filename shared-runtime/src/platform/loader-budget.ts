@@ -4,13 +4,13 @@ import type { PageLoaderArgs } from './platform.ts';
  * What ends the fetches of a loader early: its budget on the server, nothing in the browser. There the request's signal ends
  * with the next click, and a fetch in the data cache may be what the page after that click is already waiting for.
  *
- * @param patience after so long (ms) what a page can do without counts as failed: a page that lacks it is not taken for whole.
+ * @param timeLimit after so long (ms) what a page can do without counts as failed: a page that lacks it is not taken for whole.
  * @example const query = productOptions(services, handle, loaderBudget(args));
  */
 export function loaderBudget(
   { request, services }: Pick<PageLoaderArgs, 'request' | 'services'>,
-  patience?: number,
+  timeLimit?: number,
 ): AbortSignal | undefined {
   if (services.side === 'browser') return undefined;
-  return patience === undefined ? request.signal : AbortSignal.any([request.signal, AbortSignal.timeout(patience)]);
+  return timeLimit === undefined ? request.signal : AbortSignal.any([request.signal, AbortSignal.timeout(timeLimit)]);
 }

@@ -8,7 +8,7 @@ export const EARLY_STYLES =
 export const WHOLE_LAYOUT =
   "performance.navigation.type>0&&(document.documentElement.dataset.wholeLayout=\"\");";
 
-/** Built from `shell/src/inline/early-presses.ts`; allowed by its hash. */
+/** Built from `shell/src/inline/catch-presses.ts`; allowed by its hash. */
 export const EARLY_PRESSES =
   "(()=>{let t=\"One moment, please.\",e=[],a=new WeakSet;function n(n,r){if(a.has(r.closest(\"[data-remote], [data-later]\")||document.documentElement))return!1;let i={event:n,element:r,at:Date.now()};return e.push(i),!function({element:e,at:a}){if(e.closest(\"[data-script-missing]\"))return;let n=String(a),r=()=>e.getAttribute(\"data-waits\")===n;e.setAttribute(\"data-waits\",n),setTimeout(()=>{var e;let a,n,i=r()&&document.querySelector(\"[data-ui-live-region] [aria-live=polite]\");i&&((e=i).textContent=t,n=new MutationObserver(a=()=>{let a=document.querySelector(\"[data-waits]\");a?n.observe(a,{attributes:!0}):e.textContent===t&&(e.textContent=\"\")}),a())},200),setTimeout(()=>r()&&e.removeAttribute(\"data-waits\"),1e4)}(i),!0}window.__early={presses:e,awake:a},document.addEventListener(\"click\",t=>{let e=t.target instanceof Element?t.target.closest(\"button\"):null;!e||\"submit\"===e.type&&e.form||e.hasAttribute(\"popovertarget\")||e.closest(\"[data-stand-in]\")||n(t,e)},!0),document.addEventListener(\"submit\",t=>{let e=t.target;!(!(e instanceof HTMLFormElement)||e.hasAttribute(\"action\")||e.hasAttribute(\"method\"))&&n(t,e)&&t.preventDefault()},!0)})();";
 

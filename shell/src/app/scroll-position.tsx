@@ -1,6 +1,6 @@
 import { usePage } from 'shared-runtime';
 import { useLayoutEffect } from 'react';
-import { placeOf } from './place-of.ts';
+import { hashTarget } from './hash-target.ts';
 
 /** Scrolls a page that has come to where it was left, to the place that its address names, or to its beginning. */
 export function ScrollPosition() {
@@ -8,7 +8,7 @@ export function ScrollPosition() {
   const { hash } = location;
   useLayoutEffect(() => {
     if (restoreScrollPosition === false) return;
-    const place = restoreScrollPosition === null ? placeOf(hash) : null;
+    const place = restoreScrollPosition === null ? hashTarget(hash) : null;
     if (restoreScrollPosition !== null) window.scrollTo(0, restoreScrollPosition);
     else if (place) place.scrollIntoView();
     else if (!preventScrollReset) window.scrollTo(0, 0);

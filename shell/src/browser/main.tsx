@@ -40,7 +40,7 @@ import { createReleases, fetchComposition } from './releases.ts';
 import { containerModules, type LoadModule } from './remote-modules.ts';
 import { offerSharedModules } from './shared-modules.ts';
 import { startRemotes } from './start-remotes.ts';
-import { tellViews } from './tell-views.ts';
+import { reportViews } from './report-views.ts';
 import { installTrustedTypes } from './trusted-types.ts';
 import { lateStorefront } from './late-storefront.ts';
 import { whenPageShown } from './when-page-shown.ts';
@@ -99,12 +99,12 @@ function isPreview({ experiments }: Boot): boolean {
 }
 
 /** Counts what a visitor sees and does. What the team looks at through a link of its own is no visit. */
-function followVisit(boot: Boot, router: Parameters<typeof tellViews>[0], platform: BrowserPlatform): void {
+function followVisit(boot: Boot, router: Parameters<typeof reportViews>[0], platform: BrowserPlatform): void {
   const { events, experiments } = platform.services;
   if (experiments) watchDocument(experiments, document);
   if (isPreview(boot)) return;
   trackVisit(events);
-  tellViews(router, platform);
+  reportViews(router, platform);
 }
 
 /**

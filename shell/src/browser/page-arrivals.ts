@@ -1,6 +1,6 @@
 import type { PageState } from 'shared-runtime';
 import { announce, focusOn } from 'shared-ui';
-import { placeOf } from '../app/place-of.ts';
+import { hashTarget } from '../app/hash-target.ts';
 
 const isBusy = (main: Element): boolean => main.getAttribute('aria-busy') === 'true';
 
@@ -13,7 +13,7 @@ function isPlaced(active: Element | null): boolean {
 
 /** What stands for the page. A heading that is only heard would be seen while it has the focus. */
 function placeIn(main: HTMLElement, hash: string): HTMLElement {
-  return placeOf(hash) ?? main.querySelector<HTMLElement>('h1:not(.ui-visually-hidden)') ?? main;
+  return hashTarget(hash) ?? main.querySelector<HTMLElement>('h1:not(.ui-visually-hidden)') ?? main;
 }
 
 /**

@@ -1,21 +1,19 @@
 import React from 'react';
 import * as JsxRuntime from 'react/jsx-runtime';
 import ReactDom from 'react-dom';
-import * as Experiments from 'experiments';
-import * as Contracts from 'shared-contracts';
 import * as Runtime from 'shared-runtime';
 import * as Ui from 'shared-ui';
+import { CONTRACTS, EXPERIMENTS } from '../app/former-names.ts';
 
 /** What exists once in a page, by the name under which remotes import it. `composer/build` builds them to take it from here. */
 const modules = new Map<string, unknown>([
   ['react', React],
   ['react/jsx-runtime', JsxRuntime],
   ['react-dom', ReactDom],
-  // Releases built before the runtime was a package of its own take both from here.
-  ['shared-contracts', { ...Runtime, ...Contracts }],
+  ['shared-contracts', CONTRACTS],
   ['shared-runtime', Runtime],
   ['shared-ui', Ui],
-  ['experiments', Experiments],
+  ['experiments', EXPERIMENTS],
 ]);
 
 /** @see modules */

@@ -3,7 +3,7 @@ import path from 'node:path';
 import { createRsbuild } from '@rsbuild/core';
 import { digestOf, hashOfSources, integrityOfFolder, precompress } from 'composer/build';
 import { developmentShellId, writeDevelopmentShell } from 'composer/development';
-import { type Places, type RegistryLog, replaceJson, type ShellBuild, wholeShellBuild } from 'composer/registry';
+import { type DataPaths, type RegistryLog, replaceJson, type ShellBuild, wholeShellBuild } from 'composer/registry';
 import { draftBeside, fromUnchanged } from 'composer/release';
 import { ShopError } from 'shared-contracts/errors';
 import * as inlineScripts from '../app/inline-scripts.generated.ts';
@@ -67,21 +67,21 @@ function shellIdOf(): string {
 }
 
 /** Builds the shell into a folder of its own, unless exactly these sources were built before. Says nothing of who runs it. */
-export async function buildShell(places: Places, log: RegistryLog): Promise<ShellBuild> {
+export async function buildShell(dataPaths: DataPaths, log: RegistryLog): Promise<ShellBuild> {
   const evaluated = (): string => hashOfSources(WORKSPACE, EVALUATED);
-  return fromUnchanged({ name: shellIdOf, evaluated }, (id, isUnchanged) => buildAs(places, id, isUnchanged, log));
+  return fromUnchanged({ name: shellIdOf, evaluated }, (id, isUnchanged) => buildAs(dataPaths, id, isUnchanged, log));
 }
 
 /** Null where the sources were edited meanwhile. */
 async function buildAs(
-  places: Places,
+  dataPaths: DataPaths,
   id: string,
   isUnchanged: () => boolean,
   log: RegistryLog,
 ): Promise<ShellBuild | null> {
-  const known = wholeShellBuild(places, id, log);
+  const known = wholeShellBuild(dataPaths, id, log);
   if (known) return known;
-  const folder = path.join(places.shell, id);
+  const folder = path.join(dataPaths.shell, id);
   const draft = draftBeside(folder);
   try {
     await bundle(draft, id, 'production', ['web', 'node']);
@@ -92,11 +92,11 @@ async function buildAs(
     rmSync(folder, { recursive: true, force: true });
     renameSync(draft, folder);
   } catch (error) {
-    if (!wholeShellBuild(places, id, log)) throw error;
+    if (!wholeShellBuild(dataPaths, id, log)) throw error;
   } finally {
     rmSync(draft, { recursive: true, force: true });
   }
-  const build = wholeShellBuild(places, id, log);
+  const build = wholeShellBuild(dataPaths, id, log);
   if (!build) throw new ShopError('FEDERATION-002', { reason: 'the build of the shell is incomplete', id });
   return build;
 }
@@ -105,14 +105,14 @@ async function buildAs(
  * Builds the shell for remotes under development: React's development build and Fast Refresh for browsers, the server as in
  * production, because React's development build cannot run on frozen intrinsics. No other server runs it.
  */
-export async function buildDevelopmentShell(places: Places, log: RegistryLog): Promise<void> {
-  const known = wholeShellBuild(places, shellIdOf(), log);
+export async function buildDevelopmentShell(dataPaths: DataPaths, log: RegistryLog): Promise<void> {
+  const known = wholeShellBuild(dataPaths, shellIdOf(), log);
   const id = developmentShellId(shellIdOf());
-  const folder = path.join(places.shell, id);
+  const folder = path.join(dataPaths.shell, id);
   await bundle(folder, id, 'development', ['web']);
   if (!known) await bundle(folder, id, 'production', ['node']);
   const build = describe(folder, id);
-  writeDevelopmentShell(places, known ? { ...build, worker: known.worker } : build);
+  writeDevelopmentShell(dataPaths, known ? { ...build, worker: known.worker } : build);
 }
 
 async function bundle(folder: string, id: string, mode: ShellMode, environment: ('web' | 'node')[]): Promise<void> {

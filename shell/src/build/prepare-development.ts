@@ -1,9 +1,9 @@
-import { placesIn } from 'composer/registry';
+import { dataPathsIn } from 'composer/registry';
 import { parseServerConfig } from 'shared-contracts/config';
 import { buildDevelopmentShell } from './build-shell.ts';
 
 // Builds the shell that remotes under development are seen in. What is live stays what it is.
-await buildDevelopmentShell(placesIn(parseServerConfig(process.env).dataDir), (message, details = {}) => {
+await buildDevelopmentShell(dataPathsIn(parseServerConfig(process.env).dataDir), (message, details = {}) => {
   process.stderr.write(`${message}: ${JSON.stringify(details)}\n`);
 });
 // The bundler keeps handles open after it has finished.

@@ -1,7 +1,7 @@
 import {
   type CheckoutRecord,
   isWhole,
-  type Places,
+  type DataPaths,
   readShellBuild,
   recordCheckout,
   type RegistryLog,
@@ -12,10 +12,10 @@ import {
 import { WORKSPACE } from 'composer/release';
 import { buildShell } from './build-shell.ts';
 
-function currentIsUsable(places: Places, log: RegistryLog): boolean {
+function currentIsUsable(dataPaths: DataPaths, log: RegistryLog): boolean {
   try {
-    const current = readShellBuild(places);
-    return current !== null && isWhole(places, current);
+    const current = readShellBuild(dataPaths);
+    return current !== null && isWhole(dataPaths, current);
   } catch (error) {
     log('The current build of the shell can’t be read', { error: String(error) });
     return false;
@@ -30,14 +30,14 @@ function currentIsUsable(places: Places, log: RegistryLog): boolean {
  * @param asCurrent whether it becomes the current one in any case
  */
 export async function prepareShell(
-  places: Places,
+  dataPaths: DataPaths,
   record: CheckoutRecord | null,
   log: RegistryLog,
   asCurrent = false,
 ): Promise<ShellBuild> {
-  const build = await buildShell(places, log);
+  const build = await buildShell(dataPaths, log);
   const isEdited = record?.shell !== undefined && record.shell !== build.id;
-  if (asCurrent || isEdited || !currentIsUsable(places, log)) replaceJson(shellBuildFile(places), build);
-  await recordCheckout(places, WORKSPACE, { shell: build.id }, log);
+  if (asCurrent || isEdited || !currentIsUsable(dataPaths, log)) replaceJson(shellBuildFile(dataPaths), build);
+  await recordCheckout(dataPaths, WORKSPACE, { shell: build.id }, log);
   return build;
 }

@@ -1,5 +1,5 @@
 import { clearEndedDevelopment } from 'composer/development';
-import { type Places, placesIn, readCheckout, readLive, type ShellBuild } from 'composer/registry';
+import { type DataPaths, dataPathsIn, readCheckout, readLive, type ShellBuild } from 'composer/registry';
 import { publish, REMOTES, standingOf, trialIn, versionOf, WORKSPACE } from 'composer/release';
 import { parseServerConfig, type ServerConfig } from 'shared-contracts/config';
 import { isShopError } from 'shared-contracts/errors';
@@ -19,15 +19,15 @@ function log(message: string, details: unknown = {}): void {
 
 async function publishPlanned(
   config: ServerConfig,
-  places: Places,
+  dataPaths: DataPaths,
   build: ShellBuild,
   remotes: readonly string[],
 ): Promise<void> {
-  const isOpen = 'channel' in readLive(places);
+  const isOpen = 'channel' in readLive(dataPaths);
   try {
-    const composition = await publish(remotes, { places, trial: await trialIn(config, places, build), log });
+    const composition = await publish(remotes, { dataPaths, trial: await trialIn(config, dataPaths, build), log });
     print(`Published ${remotes.map((remote) => `${remote}@${composition.remotes[remote]?.version}`).join(', ')}`);
-    for (const line of scriptReport(places, build, composition)) print(line);
+    for (const line of scriptReport(dataPaths, build, composition)) print(line);
   } catch (error) {
     if (!isOpen) throw error;
     // What is live is worth more than what was edited: it stays, and the next start tries again.
@@ -40,14 +40,14 @@ async function publishPlanned(
 
 async function prepare(): Promise<void> {
   const config = parseServerConfig(process.env);
-  const places = placesIn(config.dataDir);
+  const dataPaths = dataPathsIn(config.dataDir);
   const everything = process.argv.includes('--all');
-  await clearEndedDevelopment(places, log);
-  const build = await prepareShell(places, readCheckout(places, WORKSPACE, log), log, everything);
+  await clearEndedDevelopment(dataPaths, log);
+  const build = await prepareShell(dataPaths, readCheckout(dataPaths, WORKSPACE, log), log, everything);
   const sources = Object.fromEntries(REMOTES.map((remote) => [remote, versionOf(remote)]));
-  const { live, plan } = await standingOf(places, sources, log);
+  const { live, plan } = await standingOf(dataPaths, sources, log);
   const remotes = everything ? [...plan.publish, ...plan.differing] : plan.publish;
-  if (remotes.length > 0) await publishPlanned(config, places, build, remotes);
+  if (remotes.length > 0) await publishPlanned(config, dataPaths, build, remotes);
   for (const remote of everything ? [] : plan.differing) {
     print(
       `${remote}@${live[remote]} stays live. The sources here would build ${sources[remote]}, but haven’t been edited since.`,

@@ -1,6 +1,6 @@
 import { existsSync, statSync } from 'node:fs';
 import path from 'node:path';
-import { type Places, type ShellBuild, releaseFolder } from 'composer/registry';
+import { type DataPaths, type ShellBuild, releaseFolder } from 'composer/registry';
 import type { Composition, Release } from 'shared-contracts/composition';
 
 /** The page kinds whose script is counted, by an address of each. */
@@ -22,8 +22,8 @@ function scriptsOf(release: Release, exposes: readonly (string | undefined)[]): 
     : [...new Set([release.entry, ...used.flatMap((expose) => release.assets[expose]?.js ?? [])])];
 }
 
-function bytesOf(places: Places, release: Release, exposes: readonly (string | undefined)[]): number {
-  const folder = releaseFolder(places, release);
+function bytesOf(dataPaths: DataPaths, release: Release, exposes: readonly (string | undefined)[]): number {
+  const folder = releaseFolder(dataPaths, release);
   return scriptsOf(release, exposes).reduce((sum, file) => sum + sent(path.join(folder, file)), 0);
 }
 
@@ -31,8 +31,8 @@ function bytesOf(places: Places, release: Release, exposes: readonly (string | u
  * The bytes of script, as sent (brotli), that each kind of page loads, per package: what it takes to hydrate it, and the
  * `start` modules that follow. One line a page kind.
  */
-export function scriptReport(places: Places, build: ShellBuild, composition: Composition): string[] {
-  const web = path.join(places.shell, build.id, 'web');
+export function scriptReport(dataPaths: DataPaths, build: ShellBuild, composition: Composition): string[] {
+  const web = path.join(dataPaths.shell, build.id, 'web');
   const shell = build.assets.scripts.reduce(
     (sum, address) => sum + sent(path.join(web, address.replace(`/assets/${build.id}/`, ''))),
     0,
@@ -42,7 +42,7 @@ export function scriptReport(places: Places, build: ShellBuild, composition: Com
     for (const release of Object.values(composition.remotes)) {
       const page = release.pages.find(({ path: one }) => one === address)?.expose;
       const banner = kind === 'home' ? release.slots['banner'] : undefined;
-      const bytes = bytesOf(places, release, [page, banner, release.start]);
+      const bytes = bytesOf(dataPaths, release, [page, banner, release.start]);
       if (bytes > 0) parts.push([release.remote, bytes]);
     }
     const total = parts.reduce((sum, [, bytes]) => sum + bytes, 0);

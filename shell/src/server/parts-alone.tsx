@@ -26,7 +26,7 @@ function noting(platform: Platform, remote: string, parts: Part[]): Platform {
 }
 
 /** How long (ms) a part may wait for what it has asked for. */
-const PATIENCE = 500;
+const TIME_LIMIT = 500;
 
 /** Renders into nothing, and goes on with what has suspended. What is thrown is no finding here: only what it costs counts. */
 function renderForNothing(element: ReactNode): Promise<void> {
@@ -39,7 +39,7 @@ function renderForNothing(element: ReactNode): Promise<void> {
     const timer = setTimeout(() => {
       abort();
       end();
-    }, PATIENCE);
+    }, TIME_LIMIT);
   });
 }
 

@@ -1,13 +1,9 @@
 import * as React from 'react';
 import * as JsxRuntime from 'react/jsx-runtime';
 import * as ReactDom from 'react-dom';
-import * as Experiments from 'experiments';
-import * as Contracts from 'shared-contracts';
 import * as Runtime from 'shared-runtime';
 import * as Ui from 'shared-ui';
-
-/** Releases built before the runtime was a package of its own take both from here. */
-const CONTRACTS = { ...Runtime, ...Contracts };
+import { CONTRACTS, EXPERIMENTS } from '../app/former-names.ts';
 
 /** Exactly the instances that the shell itself renders with: one React, one store, one design system in a worker. */
 export const SHARED: ReadonlyMap<string, object> = new Map<string, object>([
@@ -18,7 +14,7 @@ export const SHARED: ReadonlyMap<string, object> = new Map<string, object>([
   ['shared-contracts', CONTRACTS],
   ['shared-runtime', Runtime],
   ['shared-ui', Ui],
-  ['experiments', Experiments],
+  ['experiments', EXPERIMENTS],
 ]);
 
 /** The names that the shared packages export, so that a release can be refused which uses one that is not there. */
@@ -27,6 +23,6 @@ export function sharedExports(): Record<string, string[]> {
     'shared-contracts': Object.keys(CONTRACTS),
     'shared-runtime': Object.keys(Runtime),
     'shared-ui': Object.keys(Ui),
-    experiments: Object.keys(Experiments),
+    experiments: Object.keys(EXPERIMENTS),
   };
 }

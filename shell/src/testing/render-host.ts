@@ -82,12 +82,12 @@ export class RenderHost {
     const worker = await built;
     const releases = path.join(this.#folder, 'releases');
     const remotes = planted.map((release) => plant(releases, release));
-    const pulse = openSync(path.join(this.#folder, 'pulse'), 'w+');
+    const heartbeat = openSync(path.join(this.#folder, 'heartbeat'), 'w+');
     this.#child = fork(HOST, [worker], {
       execArgv: FLAGS,
       env: { NODE_ENV: 'production' },
       serialization: 'advanced',
-      stdio: ['ignore', 'inherit', 'inherit', 'ipc', pulse],
+      stdio: ['ignore', 'inherit', 'inherit', 'ipc', heartbeat],
     });
     this.#ended.promise.catch(() => undefined); // Told to whoever waits for a message.
     this.#child.on('exit', (code) => this.#ended.reject(new Error(`the render process ended with ${code}`)));
@@ -175,7 +175,7 @@ export class RenderHost {
   }
 
   async #whenStuck(): Promise<number | undefined> {
-    const cells = () => new Int32Array(Uint8Array.from(readFileSync(path.join(this.#folder, 'pulse'))).buffer);
+    const cells = () => new Int32Array(Uint8Array.from(readFileSync(path.join(this.#folder, 'heartbeat'))).buffer);
     // One that gets on says so every 50 ms.
     let [seen, still] = [cells(), 0];
     while (still < 10) {

@@ -7,7 +7,7 @@ export interface AdmissionLimits {
   /** Of those present, so many from one caller whose address is known, so that no caller takes every place. */
   readonly ofOneCaller: number;
   /** The longest that a request waits for its turn, in ms. */
-  readonly patience: number;
+  readonly timeLimit: number;
 }
 
 /** A place of one request. Who holds one leaves it, whatever happens. */
@@ -34,7 +34,7 @@ interface Taken {
 }
 
 /** Work of a bounded number at once, in order of arrival, with a free place told to the first who waits. */
-function createTurns(atOnce: number, patience: number) {
+function createTurns(atOnce: number, timeLimit: number) {
   const waiting = new Set<() => void>();
   let working = 0;
   return {
@@ -51,7 +51,7 @@ function createTurns(atOnce: number, patience: number) {
         const timer = setTimeout(() => {
           waiting.delete(call);
           resolve(false);
-        }, patience);
+        }, timeLimit);
         waiting.add(call);
       });
     },
@@ -72,8 +72,8 @@ function createTurns(atOnce: number, patience: number) {
  * memory nor a call of the database. When the places run out, the one whose body has been on its way longest, and for a
  * quarter of a second, loses its place to the newcomer, so that slow senders keep nobody else out.
  */
-export function createAdmission({ working, present, ofOneCaller, patience }: AdmissionLimits): Admission {
-  const turns = createTurns(working, patience);
+export function createAdmission({ working, present, ofOneCaller, timeLimit }: AdmissionLimits): Admission {
+  const turns = createTurns(working, timeLimit);
   // In the order of arrival.
   const taken = new Set<Taken>();
 

@@ -2,7 +2,7 @@
 export interface BodyLimits {
   readonly bytes: number;
   /** The longest that the whole body may be on its way, in ms. */
-  readonly patience: number;
+  readonly timeLimit: number;
 }
 
 /** Why a body was not taken. An incomplete one came too slowly, or its connection broke. */
@@ -39,7 +39,7 @@ function joined(chunks: Uint8Array[]): Uint8Array<ArrayBuffer> {
  */
 export async function readBounded(
   request: Request,
-  { bytes, patience }: BodyLimits,
+  { bytes, timeLimit }: BodyLimits,
   lost?: AbortSignal,
 ): Promise<Uint8Array<ArrayBuffer> | BodyProblem> {
   if (Number(request.headers.get('content-length') ?? 0) > bytes) return 'too_large';
@@ -47,7 +47,7 @@ export async function readBounded(
   if (!reader) return new Uint8Array();
   let timer: ReturnType<typeof setTimeout> | undefined;
   const tooLate = new Promise<'incomplete'>((resolve) => {
-    timer = setTimeout(() => resolve('incomplete'), patience);
+    timer = setTimeout(() => resolve('incomplete'), timeLimit);
     if (lost?.aborted) resolve('incomplete');
     else lost?.addEventListener('abort', () => resolve('incomplete'));
   });

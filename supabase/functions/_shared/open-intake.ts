@@ -36,10 +36,10 @@ interface StoreRequest {
 }
 
 // Four keep the database busy; more would wait there instead of here. A browser gives up after 10 s.
-const places = { working: 4, present: 32, ofOneCaller: 16, patience: 8_000 };
+const places = { working: 4, present: 32, ofOneCaller: 16, timeLimit: 8_000 };
 // Browsers send at most 64 KiB with `keepalive` or `sendBeacon`; nothing larger comes from the shop.
-const bodyLimits = { bytes: 65_536, patience: 3_000 };
-const databasePatience = 15_000;
+const bodyLimits = { bytes: 65_536, timeLimit: 3_000 };
+const databaseTimeLimit = 15_000;
 const busySeconds = 5;
 /** Callers of whom nobody knows the address share one limit. */
 const UNKNOWN = 'unknown';
@@ -71,7 +71,7 @@ export function createIntake<Body>({ read, admit, count, store }: Intake<Body>) 
     const { accepted, refused } = 'problem' in sent ? { accepted: 0, refused: 1 } : sent;
     const client = serviceClient();
     // A database that hangs must not hold every turn.
-    const signal = AbortSignal.timeout(databasePatience);
+    const signal = AbortSignal.timeout(databaseTimeLimit);
     // A figure for operators; that it could not be counted must not change the answer.
     const tell = (reason: string, amount: number) => count(client, reason, amount).abortSignal(signal);
 

@@ -8,9 +8,9 @@ declare const Deno: {
   serve(handler: (request: Request) => Promise<Response>): void;
 };
 
-const admit = createAdmission({ working: 4, present: 32, ofOneCaller: 16, patience: 8_000 });
-const formLimits = { bytes: 1024, patience: 3_000 };
-const databasePatience = 15_000;
+const admit = createAdmission({ working: 4, present: 32, ofOneCaller: 16, timeLimit: 8_000 });
+const formLimits = { bytes: 1024, timeLimit: 3_000 };
+const databaseTimeLimit = 15_000;
 const longestToken = 128;
 
 type Outcome = 'confirmed' | 'expired' | 'unavailable';
@@ -36,7 +36,7 @@ async function confirm(request: Request, place: Place): Promise<Outcome> {
   if (!(await place.turn())) return 'unavailable';
   const { data, error } = await serviceClient()
     .rpc('confirm_subscription', { token, client: callerAddress(request) ?? null })
-    .abortSignal(AbortSignal.timeout(databasePatience));
+    .abortSignal(AbortSignal.timeout(databaseTimeLimit));
   if (error) return 'unavailable';
   return data === true ? 'confirmed' : 'expired';
 }

@@ -31,9 +31,9 @@ const served = z
 const told = z.union([served, listed]);
 
 // A server posts once in half a minute, or in ten seconds while it issues tokens; and names once an hour.
-const admit = createAdmission({ working: 4, present: 32, ofOneCaller: 32, patience: 8_000 });
-const bodyLimits = { bytes: 131_072, patience: 3_000 };
-const databasePatience = 15_000;
+const admit = createAdmission({ working: 4, present: 32, ofOneCaller: 32, timeLimit: 8_000 });
+const bodyLimits = { bytes: 131_072, timeLimit: 3_000 };
+const databaseTimeLimit = 15_000;
 
 const answer = (status: number, body: unknown, headers: Record<string, string> = {}) =>
   Response.json(body, { status, headers });
@@ -46,7 +46,7 @@ async function count(request: Request, { lost, turn }: Place): Promise<Response>
   const read = told.safeParse(parseStorable(new TextDecoder().decode(body)));
   if (!read.success) return answer(400, { error: 'invalid' });
   if (!(await turn())) return refuse(429, 'busy');
-  const signal = AbortSignal.timeout(databasePatience);
+  const signal = AbortSignal.timeout(databaseTimeLimit);
   if ('names' in read.data) {
     const outcome = await publishNames(serviceClient(), read.data, signal);
     if (outcome === 'unavailable') return refuse(503, outcome);

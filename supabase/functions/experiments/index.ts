@@ -12,9 +12,9 @@ import { accessToken, staffOf } from './staff.ts';
 declare const Deno: { serve(handler: (request: Request) => Promise<Response>): void };
 
 // A handful of people use it; strangers are turned away with one question to the project's accounts.
-const admit = createAdmission({ working: 4, present: 16, ofOneCaller: 8, patience: 8_000 });
+const admit = createAdmission({ working: 4, present: 16, ofOneCaller: 8, timeLimit: 8_000 });
 // As much as the database takes of a definition.
-const bodyLimits = { bytes: 65_536, patience: 3_000 };
+const bodyLimits = { bytes: 65_536, timeLimit: 3_000 };
 const busySeconds = 5;
 
 /** A link shows what is not published yet, to everybody who has it. */

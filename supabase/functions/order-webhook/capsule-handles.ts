@@ -4,7 +4,7 @@ import type { StorefrontOrder } from './storefront-order.ts';
 declare const Deno: { env: { get(name: string): string | undefined } };
 
 /** The storefront waits five seconds for the answer to a webhook; this is what of it may be spent on asking back (ms). */
-const PATIENCE = 1500;
+const TIME_LIMIT = 1500;
 /** More products are not asked for: the order is known by its first. */
 const MOST = 50;
 
@@ -42,7 +42,7 @@ async function ask(ids: readonly number[]): Promise<Map<number, string>> {
       'x-shopify-storefront-access-token': Deno.env.get('STOREFRONT_PUBLIC_TOKEN') ?? '',
     },
     body: JSON.stringify({ query: QUERY, variables: { ids: ids.map((id) => `gid://shopify/Product/${id}`) } }),
-    signal: AbortSignal.timeout(PATIENCE),
+    signal: AbortSignal.timeout(TIME_LIMIT),
   });
   const { data } = Answer.parse(await reply.json());
   return new Map(

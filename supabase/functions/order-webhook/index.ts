@@ -12,10 +12,10 @@ declare const Deno: {
 
 // The storefront takes an answer that comes after five seconds for none, and sends again later.
 // Anybody may send a body, and none can be believed before it is read: few are read at once.
-const admit = createAdmission({ working: 4, present: 8, ofOneCaller: 8, patience: 2_000 });
-const databasePatience = 2_500;
+const admit = createAdmission({ working: 4, present: 8, ofOneCaller: 8, timeLimit: 2_000 });
+const databaseTimeLimit = 2_500;
 // An order of five hundred lines with all that Shopify says of each.
-const bodyLimits = { bytes: 2 * 1024 * 1024, patience: 3_000 };
+const bodyLimits = { bytes: 2 * 1024 * 1024, timeLimit: 3_000 };
 
 /** The topics whose deliveries carry the whole order. A shop may be subscribed to more than these. */
 const TOPICS = new Set(
@@ -42,7 +42,7 @@ async function keep(body: Uint8Array): Promise<Response> {
   const told = keptOrder(order, await capsuleHandles(order));
   const { data, error } = await serviceClient()
     .rpc('record_order', { told })
-    .abortSignal(AbortSignal.timeout(databasePatience));
+    .abortSignal(AbortSignal.timeout(databaseTimeLimit));
   if (!error) return answer(200, data === true ? 'kept' : 'older');
   // Of what a column does not take (23514, 22…) another try would be refused alike.
   return /^2[23]/.test(error.code) ? answer(422, 'refused') : answer(503, 'unavailable');

@@ -9,8 +9,8 @@ import { managedAs } from '../experiments/managed-experiments.ts';
 
 declare const Deno: { serve(handler: (request: Request) => Promise<Response>): void };
 
-const admit = createAdmission({ working: 2, present: 16, ofOneCaller: 4, patience: 8_000 });
-const bodyLimits = { bytes: 4096, patience: 3_000 };
+const admit = createAdmission({ working: 2, present: 16, ofOneCaller: 4, timeLimit: 8_000 });
+const bodyLimits = { bytes: 4096, timeLimit: 3_000 };
 const busySeconds = 5;
 /** For whoever has the link alone: not for caches, search engines, or the next page. */
 const PRIVATE = { 'cache-control': 'no-store', 'x-robots-tag': 'noindex', 'referrer-policy': 'no-referrer' };

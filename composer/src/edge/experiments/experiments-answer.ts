@@ -79,7 +79,7 @@ export function experimentsRoute(watcher: Pick<ExperimentsWatcher, 'live'>): Han
 }
 
 /** Where it stands which places pages have, which experiments are made in code, and which goals pages report. */
-export const PLACES_PATH = '/places.json';
+export const TEST_SPOTS_PATH = '/places.json';
 
 /** Answers with what the live releases let marketing test: what an experiment may hold is checked against it. */
 export function placesRoute(pool: { readonly composition: Composition | undefined }): Handler {

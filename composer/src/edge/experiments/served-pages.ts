@@ -14,7 +14,7 @@ const TELL_OF_TOKENS = 10_000;
 /** So often it is told even without news: after an hour without counts, the backend takes tokens for not counted. */
 const TELL_AT_LEAST = 20 * 60_000;
 /** How long (ms) it may take to answer; a server that stops waits no longer. */
-const PATIENCE = 3000;
+const TIME_LIMIT = 3000;
 /** What one batch may hold: far more than run at once. Further arms are not counted. */
 const MOST_ARMS = 500;
 
@@ -78,7 +78,7 @@ export async function postCounts(config: ServerConfig, token: string, body: stri
     method: 'POST',
     headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' },
     body,
-    signal: AbortSignal.timeout(PATIENCE),
+    signal: AbortSignal.timeout(TIME_LIMIT),
   });
   await response.body?.cancel();
   if (response.ok) return 'taken';

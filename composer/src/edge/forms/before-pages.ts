@@ -9,7 +9,7 @@ import type { ShopServer } from '../server/shop-server.ts';
 import { handlerCookies, setHandlerCookies } from './handler-cookies.ts';
 
 /** A page does not wait longer (ms) for the handler that is asked before it. */
-const PATIENCE = 1500;
+const TIME_LIMIT = 1500;
 
 /** How many pages wait for that at once. */
 const ASKING_AT_ONCE = 16;
@@ -48,7 +48,7 @@ export function beforePages({
     if (here === null || !handler || pool.isFull || asking >= ASKING_AT_ONCE) return next();
     asking++;
     const input = { form: [], cookies: handlerCookies(cookies, handler, signer), requestId: c.get('requestId') };
-    const intent = await pool.handle(handler, input, PATIENCE).finally(() => asking--);
+    const intent = await pool.handle(handler, input, TIME_LIMIT).finally(() => asking--);
     if (!intent || intent.cookies.length === 0) return next();
     setHandlerCookies(c, handler, intent, { siteOrigin, signer });
     return redirectOnSite(c, here);

@@ -3,7 +3,7 @@ import path from 'node:path';
 import { brotliCompressSync } from 'node:zlib';
 import { Hono } from 'hono';
 import { expect, test } from 'vitest';
-import { placesIn } from '../../registry/places.ts';
+import { dataPathsIn } from '../../registry/data-paths.ts';
 import { integrityOf } from '../../release/integrity.ts';
 import { testComposition, testRelease } from '../../testing/test-composition.ts';
 import { testFolder } from '../../testing/test-folder.ts';
@@ -53,7 +53,7 @@ function site() {
     'compositions/4567.json': PUBLISHED,
     'cookie-key.json': '"secret"',
   });
-  const app = new Hono({ getPath: requestPath }).use(staticFiles(placesIn(folder)));
+  const app = new Hono({ getPath: requestPath }).use(staticFiles(dataPathsIn(folder)));
   app.notFound((c) => c.text('not static', 404, { 'cache-control': 'no-store' }));
   app.onError((error, c) => c.text(error.message, 500));
   const get = async (pathname: string, headers: Record<string, string> = {}, method = 'GET') => {

@@ -3,7 +3,7 @@ import path from 'node:path';
 import { Readable } from 'node:stream';
 import type { MiddlewareHandler } from 'hono';
 import { LRUCache } from 'lru-cache';
-import type { Places } from '../../registry/places.ts';
+import type { DataPaths } from '../../registry/data-paths.ts';
 import { PublishedFiles } from '../../registry/published-files.ts';
 import { codingFor } from '../server/accepted-coding.ts';
 import { POLICY_HEADER, SANDBOX } from './file-policy.ts';
@@ -52,7 +52,7 @@ interface Addressed {
   readonly release?: { readonly remote: string; readonly version: string; readonly file: string };
 }
 
-function addressed(places: Places, pathname: string): Addressed | null {
+function addressed(dataPaths: DataPaths, pathname: string): Addressed | null {
   const [, remote, version, rest] = /^\/releases\/(mf-[a-z-]+)\/([^/]+)\/(.+)$/.exec(pathname) ?? [];
   const [, build, asset] = /^\/assets\/([0-9a-f]+)\/(.+)$/.exec(pathname) ?? [];
   const file = decoded(rest ?? asset ?? '');
@@ -60,13 +60,13 @@ function addressed(places: Places, pathname: string): Addressed | null {
   // A file has one address; by any other the same would lie in memory again, or another folder would be looked into.
   if ([version, ...file.split('/')].some((part) => part !== undefined && STEPS.has(part))) return null;
   if (remote && version)
-    return { root: places.releases, below: path.join(remote, version, file), release: { remote, version, file } };
-  return build ? { root: places.shell, below: path.join(build, 'web', file) } : null;
+    return { root: dataPaths.releases, below: path.join(remote, version, file), release: { remote, version, file } };
+  return build ? { root: dataPaths.shell, below: path.join(build, 'web', file) } : null;
 }
 
 /** The file of an address; null where nothing with that address was published. */
-async function fileFor(places: Places, published: PublishedFiles, pathname: string): Promise<string | null> {
-  const found = addressed(places, pathname);
+async function fileFor(dataPaths: DataPaths, published: PublishedFiles, pathname: string): Promise<string | null> {
+  const found = addressed(dataPaths, pathname);
   if (!found || (found.release && !(await published.has(found.release, found.release.file)))) return null;
   try {
     return path.join(await realpath(found.root), found.below);
@@ -129,13 +129,13 @@ async function readStatic(file: string, encoding: 'br' | null): Promise<StaticFi
 }
 
 /** However many ask for a file that is not in memory, it is read once. */
-function keptFiles(places: Places): LRUCache<string, StaticFile> {
-  const published = new PublishedFiles(places);
+function keptFiles(dataPaths: DataPaths): LRUCache<string, StaticFile> {
+  const published = new PublishedFiles(dataPaths);
   return new LRUCache<string, StaticFile>({
     maxSize: KEPT,
     sizeCalculation: ({ body }) => 1024 + (Buffer.isBuffer(body) ? body.byteLength : 0),
     async fetchMethod(key) {
-      const file = await fileFor(places, published, key.slice(key.indexOf('/')));
+      const file = await fileFor(dataPaths, published, key.slice(key.indexOf('/')));
       if (!file) return undefined;
       const packed = key.startsWith('br') ? await readStatic(file, 'br') : null;
       return packed ?? (await readStatic(file, null)) ?? undefined;
@@ -144,11 +144,11 @@ function keptFiles(places: Places): LRUCache<string, StaticFile> {
 }
 
 /** Reads the text of a file of the shell or of a release by its address; null where it is none or cannot be read. */
-export function staticTexts(places: Places): (pathname: string) => Promise<string | null> {
-  const published = new PublishedFiles(places);
+export function staticTexts(dataPaths: DataPaths): (pathname: string) => Promise<string | null> {
+  const published = new PublishedFiles(dataPaths);
   return async (pathname) => {
     try {
-      const file = await fileFor(places, published, pathname);
+      const file = await fileFor(dataPaths, published, pathname);
       await using handle = file ? await openFile(file) : null;
       return (await handle?.readFile('utf8')) ?? null;
     } catch {
@@ -178,8 +178,8 @@ export function isStaticPath(pathname: string): boolean {
  * see {@link PublishedFiles}. Hono's own `serveStatic` asks the file system synchronously at each request and keeps nothing in
  * memory.
  */
-export function staticFiles(places: Places): MiddlewareHandler {
-  const kept = keptFiles(places);
+export function staticFiles(dataPaths: DataPaths): MiddlewareHandler {
+  const kept = keptFiles(dataPaths);
   return async (c, next) => {
     if (!isStaticPath(c.req.path)) return next();
     const key = `${codingFor(c.req.header('accept-encoding')) === 'br' ? 'br' : ''}${c.req.path}`;

@@ -9,7 +9,7 @@ import type { RenderedHead } from '../../render/render-protocol.ts';
 import { testComposition, testRelease } from '../../testing/test-composition.ts';
 import { testFolder } from '../../testing/test-folder.ts';
 import { testHead } from '../../testing/test-head.ts';
-import { type AskedPage, SharedPages } from './cached-page.ts';
+import { type CachedPageRequest, CachedPages } from './cached-page.ts';
 import { FRESH, STALE_WHILE_REVALIDATE } from './page-cache.ts';
 
 const PAGES = [
@@ -45,7 +45,7 @@ function shop(render: Render = sends(`<script>${OWN}</script><p>page</p>`)) {
       await render(task);
     },
   };
-  const pages = new SharedPages({
+  const pages = new CachedPages({
     build: { id: 'b', assets: { scripts: [], styles: [], fonts: [], integrity: {} }, scriptHashes: [OWN_HASH] },
     folder: testFolder(),
     releases,
@@ -62,7 +62,7 @@ function shop(render: Render = sends(`<script>${OWN}</script><p>page</p>`)) {
     log: (message) => log.push(message),
     now: () => clock.now,
   });
-  const ask = (path: string, change: Partial<AskedPage<string>> = {}) => {
+  const ask = (path: string, change: Partial<CachedPageRequest<string>> = {}) => {
     live.configuration = change.visit?.configuration ?? 'none';
     return pages.answer<string>({
       url: new URL(path, 'https://shop.example'),
@@ -81,7 +81,7 @@ function shop(render: Render = sends(`<script>${OWN}</script><p>page</p>`)) {
   return { ask, clock, knows, live, log, pool, releases, renders, tasks };
 }
 
-function visit(variant: string, cookies: readonly string[] = []): NonNullable<AskedPage<string>['visit']> {
+function visit(variant: string, cookies: readonly string[] = []): NonNullable<CachedPageRequest<string>['visit']> {
   const draws = { hero: { variant, isDrawn: true, phase: 1, reason: 'drawn' as const } };
   return {
     configuration: '1-a',

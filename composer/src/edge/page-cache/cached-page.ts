@@ -27,7 +27,7 @@ export interface RenderWatcher {
 }
 
 /** What shared pages are made with. */
-export interface SharedPagesOptions {
+export interface CachedPagesOptions {
   readonly build: Pick<ShellBuild, 'id' | 'assets' | 'scriptHashes'>;
   /** Where pages are stored; see `pagesFolder`. */
   readonly folder: string;
@@ -53,7 +53,7 @@ export interface SharedPagesOptions {
 }
 
 /** A request for a page, whatever brought it here. */
-export interface AskedPage<Cookie> extends AskedForm {
+export interface CachedPageRequest<Cookie> extends AskedForm {
   /** Canonical, on the site's own origin. */
   readonly url: URL;
   readonly userAgent: string;
@@ -94,14 +94,14 @@ function buildKey(build: Pick<ShellBuild, 'id'>, config: object): string {
 }
 
 /** The pages that are the same for everybody who gets the same arms. */
-export class SharedPages {
-  readonly #options: SharedPagesOptions;
+export class CachedPages {
+  readonly #options: CachedPagesOptions;
   readonly #store: PageStore;
   readonly #cache: PageCache;
   readonly #readStylesheet: ReadStylesheet;
   #live = '';
 
-  constructor(options: SharedPagesOptions) {
+  constructor(options: CachedPagesOptions) {
     const { build, config, folder, log, now = Date.now, pool, releases } = options;
     this.#options = options;
     this.#store = new PageStore({
@@ -121,19 +121,19 @@ export class SharedPages {
    *
    * @throws {ShopError} REMOTE-005 where the renderer refuses and nothing is stored, anything else where it fails.
    */
-  async answer<Cookie>(asked: AskedPage<Cookie>): Promise<CachedAnswer<Cookie> | null> {
+  async answer<Cookie>(asked: CachedPageRequest<Cookie>): Promise<CachedAnswer<Cookie> | null> {
     const request = this.#requestOf(asked);
     return request && this.#answerWith(await this.#cache.get(request, asked.signal), asked);
   }
 
   /** The answer with a page that lies ready in memory and is fresh; null for anything else. */
-  ready<Cookie>(asked: Omit<AskedPage<Cookie>, 'signal'>): CachedAnswer<Cookie> | null {
+  ready<Cookie>(asked: Omit<CachedPageRequest<Cookie>, 'signal'>): CachedAnswer<Cookie> | null {
     const request = this.#requestOf(asked);
     const served = request && this.#cache.ready(request);
     return served && this.#answerWith(served, asked);
   }
 
-  #answerWith<Cookie>(served: ServedPage, asked: Omit<AskedPage<Cookie>, 'signal'>): CachedAnswer<Cookie> {
+  #answerWith<Cookie>(served: ServedPage, asked: Omit<CachedPageRequest<Cookie>, 'signal'>): CachedAnswer<Cookie> {
     const { now = Date.now } = this.#options;
     const cookies = asked.visit?.cookies(served.page.facts.statement) ?? [];
     // A shared cache has let go of what was live before, and would not be told so again.
@@ -142,7 +142,7 @@ export class SharedPages {
   }
 
   /** Whether the answer may come from what is stored or being made; else the page has to be rendered. */
-  knows({ url, userAgent, isDeclined }: Pick<AskedPage<unknown>, 'url' | 'userAgent' | 'isDeclined'>): boolean {
+  knows({ url, userAgent, isDeclined }: Pick<CachedPageRequest<unknown>, 'url' | 'userAgent' | 'isDeclined'>): boolean {
     // What a link asks for is known once its signature has been looked at; as long as that may be a preview, nothing is known.
     if (isLink(url)) return false;
     const key = this.#keyOf(url, isWithoutExperiments(url, userAgent, isDeclined) ? 'bot' : 'visitor');
@@ -156,7 +156,13 @@ export class SharedPages {
   }
 
   /** Null where the page is one visitor's alone. */
-  #requestOf({ url, userAgent, isDeclined, requestId, visit }: Omit<AskedPage<unknown>, 'signal'>): PageRequest | null {
+  #requestOf({
+    url,
+    userAgent,
+    isDeclined,
+    requestId,
+    visit,
+  }: Omit<CachedPageRequest<unknown>, 'signal'>): PageRequest | null {
     const { pool } = this.#options;
     const { composition } = pool;
     const link = visit?.render.link?.state;

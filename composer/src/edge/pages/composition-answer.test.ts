@@ -2,7 +2,7 @@ import { brotliDecompressSync } from 'node:zlib';
 import { Hono } from 'hono';
 import { compositionPath, outagePath } from 'shared-contracts/composition';
 import { expect, test } from 'vitest';
-import { placesIn } from '../../registry/places.ts';
+import { dataPathsIn } from '../../registry/data-paths.ts';
 import { integrityOf } from '../../release/integrity.ts';
 import { testComposition, testRelease } from '../../testing/test-composition.ts';
 import { testFolder } from '../../testing/test-folder.ts';
@@ -14,7 +14,7 @@ const earlier = testComposition(testRelease('mf-catalog', { version: '0.9.0', ou
 
 function app(): Hono {
   const folder = testFolder({ [`compositions/${earlier.id}.json`]: JSON.stringify(earlier), 'secret.json': '{}' });
-  const sources = { places: placesIn(folder), pool: { composition: live } };
+  const sources = { dataPaths: dataPathsIn(folder), pool: { composition: live } };
   return new Hono().get(COMPOSITION_PATH, compositionRoute(sources)).get(OUTAGE_PATH, outageRoute(sources));
 }
 

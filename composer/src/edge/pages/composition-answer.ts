@@ -6,7 +6,7 @@ import type { Handler } from 'hono';
 import { LRUCache } from 'lru-cache';
 import { type Composition, compositionPath, outagePath } from 'shared-contracts/composition';
 import { readComposition } from '../../registry/composition-files.ts';
-import { type Places, releaseBase } from '../../registry/places.ts';
+import { type DataPaths, releaseBase } from '../../registry/data-paths.ts';
 import { POLICY_HEADER, SANDBOX } from '../middleware/file-policy.ts';
 import { codingFor } from '../server/accepted-coding.ts';
 import { toBrowserComposition } from '../../render/browser-composition.ts';
@@ -35,14 +35,14 @@ interface Answer {
 
 /** Where compositions are found: the live one in memory, earlier ones on disk. */
 export interface CompositionSources {
-  readonly places: Pick<Places, 'compositions' | 'channel'>;
+  readonly dataPaths: Pick<DataPaths, 'compositions' | 'channel'>;
   readonly pool: { readonly composition: Composition | undefined };
 }
 
-function compositionOf({ places, pool }: CompositionSources, id: string): Composition | undefined {
+function compositionOf({ dataPaths, pool }: CompositionSources, id: string): Composition | undefined {
   // One with remotes under development is on no disk.
   if (pool.composition?.id === id) return pool.composition;
-  return existsSync(path.join(places.compositions, `${id}.json`)) ? readComposition(places, id) : undefined;
+  return existsSync(path.join(dataPaths.compositions, `${id}.json`)) ? readComposition(dataPaths, id) : undefined;
 }
 
 /** Answers with a text of a composition, to be kept for ever: its id is the hash of its content. */

@@ -1,6 +1,6 @@
 import { CART_FORM_PATHS } from 'shared-runtime/cart-forms';
 import { CSP_REPORTS_PATH } from '../operations/csp-reports.ts';
-import { EXPERIMENTS_PATH, PLACES_PATH } from '../experiments/experiments-answer.ts';
+import { EXPERIMENTS_PATH, TEST_SPOTS_PATH } from '../experiments/experiments-answer.ts';
 import { EXPOSURE_TOKENS_PATH } from '../experiments/exposure-tokens.ts';
 import { isStaticPath } from '../middleware/static-files.ts';
 import type { RouteKind } from '../server/request-path.ts';
@@ -11,7 +11,7 @@ const KINDS: ReadonlyMap<string, RouteKind> = new Map<string, RouteKind>([
   ['/readyz', 'health'],
   [CSP_REPORTS_PATH, 'report'],
   [EXPERIMENTS_PATH, 'experiments'],
-  [PLACES_PATH, 'experiments'],
+  [TEST_SPOTS_PATH, 'experiments'],
   [EXPOSURE_TOKENS_PATH, 'experiments'],
   ...[...SITE_FILES.keys()].map((path): [string, RouteKind] => [path, 'site-file']),
   ...Object.values(CART_FORM_PATHS).map((path): [string, RouteKind] => [path, 'form']),

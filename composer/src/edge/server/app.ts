@@ -7,7 +7,7 @@ import { handlerForms } from '../forms/handler-forms.ts';
 import { COMPOSITION_PATH, compositionRoute, OUTAGE_PATH, outageRoute } from '../pages/composition-answer.ts';
 import { cspReports } from '../operations/csp-reports.ts';
 import type { EdgeEnv } from './edge-env.ts';
-import { EXPERIMENTS_PATH, experimentsRoute, PLACES_PATH, placesRoute } from '../experiments/experiments-answer.ts';
+import { EXPERIMENTS_PATH, experimentsRoute, TEST_SPOTS_PATH, placesRoute } from '../experiments/experiments-answer.ts';
 import { exposureTokensRoute } from '../experiments/exposure-tokens-route.ts';
 import { healthRoutes } from '../operations/health.ts';
 import { accessLog } from '../middleware/access-log.ts';
@@ -63,7 +63,7 @@ function siteFiles({ config, pool, products, build }: ShopServer): Hono<EdgeEnv>
  * @example const response = await createApp(shop).request('/healthz');
  */
 export function createApp(shop: ShopServer): Hono<EdgeEnv> {
-  const { config, places, pool, experiments, settled, signer } = shop;
+  const { config, dataPaths, pool, experiments, settled, signer } = shop;
   const app = withFailures(new Hono<EdgeEnv>({ getPath: requestPath }));
   app.get('*', readyPages(shop));
   app.use(requestId({ limitLength: 64 }), requestMetrics(routeKind), accessLog(config.edge.logRequests));
@@ -71,12 +71,12 @@ export function createApp(shop: ShopServer): Hono<EdgeEnv> {
   // Pages under development have no policy, because development evaluates code.
   if (!settled) app.use(filePolicy);
   app.route('/', healthRoutes(pool));
-  app.get('/assets/*', staticFiles(places));
+  app.get('/assets/*', staticFiles(dataPaths));
   app.get(OUTAGE_PATH, outageRoute(shop));
-  app.get('/releases/*', staticFiles(places));
+  app.get('/releases/*', staticFiles(dataPaths));
   app.get(COMPOSITION_PATH, compositionRoute(shop));
   app.get(EXPERIMENTS_PATH, experimentsRoute(experiments));
-  app.get(PLACES_PATH, placesRoute(pool));
+  app.get(TEST_SPOTS_PATH, placesRoute(pool));
   app.route('/', siteFiles(shop));
   app.route('/', cspReports(shop));
   app.route('/', exposureTokensRoute(shop));

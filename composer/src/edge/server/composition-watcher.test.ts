@@ -1,7 +1,7 @@
 import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { readChannel } from '../../registry/composition-files.ts';
-import { placesIn } from '../../registry/places.ts';
+import { dataPathsIn } from '../../registry/data-paths.ts';
 import type { Composition } from 'shared-contracts/composition';
 import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest';
 import { writeRelease } from '../../testing/released.ts';
@@ -14,22 +14,22 @@ afterEach(() => vi.useRealTimers());
 
 function registry() {
   const folder = testFolder();
-  const places = placesIn(folder);
-  mkdirSync(places.compositions);
+  const dataPaths = dataPathsIn(folder);
+  mkdirSync(dataPaths.compositions);
   let counter = 0;
   let history: { id: string; at: string; change: string }[] = [];
   return {
-    places,
-    channel: places.channel,
+    dataPaths,
+    channel: dataPaths.channel,
     /** Puts `mf-a` on the air with its files, past every check, as a careless hand might. */
     publish(version: string): void {
-      const composition = { ...testComposition(writeRelease(places, 'mf-a', version)), counter: ++counter };
-      writeFileSync(path.join(places.compositions, `${composition.id}.json`), JSON.stringify(composition));
+      const composition = { ...testComposition(writeRelease(dataPaths, 'mf-a', version)), counter: ++counter };
+      writeFileSync(path.join(dataPaths.compositions, `${composition.id}.json`), JSON.stringify(composition));
       const entry = { id: composition.id, at: composition.createdAt, change: version };
       history = [entry, ...history];
-      writeFileSync(places.channel, JSON.stringify({ stable: composition.id, counter, history }));
+      writeFileSync(dataPaths.channel, JSON.stringify({ stable: composition.id, counter, history }));
     },
-    bundle: (version: string) => path.join(places.releases, 'mf-a', version, 'server/bundle.cjs'),
+    bundle: (version: string) => path.join(dataPaths.releases, 'mf-a', version, 'server/bundle.cjs'),
   };
 }
 
@@ -44,9 +44,9 @@ function soon(expectation: () => void): Promise<void> {
   );
 }
 
-async function watching(places: ReturnType<typeof placesIn>, use = vi.fn(() => Promise.resolve())) {
+async function watching(dataPaths: ReturnType<typeof dataPathsIn>, use = vi.fn(() => Promise.resolve())) {
   const log = vi.fn();
-  const watcher = await watchComposition(places, use, log);
+  const watcher = await watchComposition(dataPaths, use, log);
   onTestFinished(() => watcher.close());
   await watcher.served;
   const used = (): string[] =>
@@ -55,9 +55,9 @@ async function watching(places: ReturnType<typeof placesIn>, use = vi.fn(() => P
 }
 
 test('the live composition is served first, and a switch within two seconds', async () => {
-  const { places, publish } = registry();
+  const { dataPaths, publish } = registry();
   publish('1.0.0');
-  const { used } = await watching(places);
+  const { used } = await watching(dataPaths);
   publish('1.1.0');
   const before = Date.now();
   await vi.advanceTimersByTimeAsync(1000);
@@ -66,11 +66,11 @@ test('the live composition is served first, and a switch within two seconds', as
 });
 
 test('what is live is known before it is served, and nothing else is served meanwhile', async () => {
-  const { places, publish } = registry();
+  const { dataPaths, publish } = registry();
   publish('1.0.0');
   const loading = Promise.withResolvers<void>();
   const use = vi.fn(() => loading.promise);
-  const watcher = await watchComposition(places, use, vi.fn());
+  const watcher = await watchComposition(dataPaths, use, vi.fn());
   onTestFinished(() => watcher.close());
   publish('1.1.0');
   await vi.advanceTimersByTimeAsync(2000);
@@ -82,17 +82,17 @@ test('what is live is known before it is served, and nothing else is served mean
 });
 
 test('without a switch nothing is loaded again', async () => {
-  const { places, publish } = registry();
+  const { dataPaths, publish } = registry();
   publish('1.0.0');
-  const { used } = await watching(places);
+  const { used } = await watching(dataPaths);
   await vi.advanceTimersByTimeAsync(10_000);
   expect(used()).toEqual(['1.0.0']);
 });
 
 test('a channel that cannot be read changes nothing, is logged, and is followed again when it can be', async () => {
-  const { places, publish, channel } = registry();
+  const { dataPaths, publish, channel } = registry();
   publish('1.0.0');
-  const { used, log } = await watching(places);
+  const { used, log } = await watching(dataPaths);
   writeFileSync(channel, '{ "stable"');
   await vi.advanceTimersByTimeAsync(600);
   expect(log).toHaveBeenCalledWith('The composition can’t be watched for changes', expect.anything());
@@ -101,61 +101,61 @@ test('a channel that cannot be read changes nothing, is logged, and is followed 
 });
 
 test('a composition that cannot be loaded is tried again, and the one before stays the current one', async () => {
-  const { places, publish } = registry();
+  const { dataPaths, publish } = registry();
   publish('1.0.0');
   const use = vi.fn(() => Promise.resolve());
-  const { used } = await watching(places, use);
+  const { used } = await watching(dataPaths, use);
   use.mockRejectedValueOnce(new Error('no worker could load it'));
   publish('1.1.0');
   await soon(() => expect(used()).toEqual(['1.0.0', '1.1.0', '1.1.0']));
 });
 
 test('a composition that has served for a minute is what a start whose live one is damaged falls back to', async () => {
-  const { places, publish, bundle } = registry();
+  const { dataPaths, publish, bundle } = registry();
   publish('1.0.0');
-  await watching(places);
+  await watching(dataPaths);
   await vi.advanceTimersByTimeAsync(62_000);
   publish('2.0.0');
   rmSync(bundle('2.0.0'));
-  const { used, log } = await watching(places);
+  const { used, log } = await watching(dataPaths);
   expect(used()).toEqual(['1.0.0']);
   expect(log).toHaveBeenCalledWith(expect.stringContaining('last valid'), expect.anything());
 });
 
 test('a composition that names a damaged release is not switched to, which is said once, until it has been mended', async () => {
-  const { places, publish, bundle } = registry();
+  const { dataPaths, publish, bundle } = registry();
   publish('1.0.0');
-  const { used, log } = await watching(places);
+  const { used, log } = await watching(dataPaths);
   publish('1.1.0');
   const sound = readFileSync(bundle('1.1.0'));
   const complaints = (): string[] => log.mock.calls.map(([, details]) => JSON.stringify(details));
   writeFileSync(bundle('1.1.0'), 'damaged');
   await soon(() => expect(complaints()).toEqual([expect.stringMatching(/FEDERATION-005.*mf-a@1.1.0.*bundle.cjs/)]));
   // A further file is further news: what was said before is not said again by then.
-  rmSync(path.join(places.releases, 'mf-a/1.1.0/a.js'));
+  rmSync(path.join(dataPaths.releases, 'mf-a/1.1.0/a.js'));
   await soon(() => expect(complaints()).toHaveLength(2));
   expect(used()).toEqual(['1.0.0']);
-  writeRelease(places, 'mf-a', '1.1.0');
+  writeRelease(dataPaths, 'mf-a', '1.1.0');
   expect(readFileSync(bundle('1.1.0'))).toEqual(sound);
   await soon(() => expect(used()).toEqual(['1.0.0', '1.1.0']));
   expect(log).toHaveBeenLastCalledWith('The composition was switched', expect.anything());
 });
 
 test('a start whose live composition is damaged serves the one before', async () => {
-  const { places, publish, bundle } = registry();
+  const { dataPaths, publish, bundle } = registry();
   publish('1.0.0');
   publish('1.1.0');
   rmSync(bundle('1.1.0'));
-  const { used } = await watching(places);
+  const { used } = await watching(dataPaths);
   expect(used()).toEqual(['1.0.0']);
 });
 
 test('a start with nothing whole to serve serves what is live all the same, and says so', async () => {
-  const { places, publish, bundle } = registry();
+  const { dataPaths, publish, bundle } = registry();
   publish('1.0.0');
   rmSync(bundle('1.0.0'));
-  writeFileSync(path.join(path.dirname(places.channel), 'last-good.json'), '{ "id"');
-  const { used, log } = await watching(places);
+  writeFileSync(path.join(path.dirname(dataPaths.channel), 'last-good.json'), '{ "id"');
+  const { used, log } = await watching(dataPaths);
   expect(used()).toEqual(['1.0.0']);
   expect(log.mock.calls.map(([message]) => message)).toEqual([
     'The last good composition can’t be read',
@@ -164,26 +164,26 @@ test('a start with nothing whole to serve serves what is live all the same, and 
 });
 
 test.each(['missing', 'damaged'])('a start with a %s channel rebuilds it from what lies on disk', async (what) => {
-  const { places, publish, channel } = registry();
+  const { dataPaths, publish, channel } = registry();
   publish('1.0.0');
   publish('1.1.0');
   if (what === 'missing') rmSync(channel);
   else writeFileSync(channel, 'broken');
-  const { used, log } = await watching(places);
+  const { used, log } = await watching(dataPaths);
   expect(used()).toEqual(['1.1.0']);
   expect(log).toHaveBeenCalledWith('The channel was rebuilt', expect.anything());
-  expect(existsSync(channel) && readChannel(places)?.history).toHaveLength(1);
+  expect(existsSync(channel) && readChannel(dataPaths)?.history).toHaveLength(1);
 });
 
 test('a claim that the owner of a page keeps from another remote is logged when the composition is served', async () => {
-  const { places, publish, channel } = registry();
+  const { dataPaths, publish, channel } = registry();
   publish('1.0.0');
-  const { log } = await watching(places);
+  const { log } = await watching(dataPaths);
   const page = { path: '/own', expose: './page', indexed: true };
-  const releases = ['mf-a', 'mf-b'].map((remote) => ({ ...writeRelease(places, remote, '1.0.0'), pages: [page] }));
+  const releases = ['mf-a', 'mf-b'].map((remote) => ({ ...writeRelease(dataPaths, remote, '1.0.0'), pages: [page] }));
   const dispute = { ...testComposition(...releases), id: 'd15b07ed15b07ed0' };
-  writeFileSync(path.join(places.compositions, `${dispute.id}.json`), JSON.stringify(dispute));
-  writeFileSync(channel, JSON.stringify({ ...readChannel(places), stable: dispute.id }));
+  writeFileSync(path.join(dataPaths.compositions, `${dispute.id}.json`), JSON.stringify(dispute));
+  writeFileSync(channel, JSON.stringify({ ...readChannel(dataPaths), stable: dispute.id }));
   await soon(() =>
     expect(log).toHaveBeenCalledWith('A remote claims something it can’t have; the owner keeps it', {
       remote: 'mf-b',
@@ -194,20 +194,20 @@ test('a claim that the owner of a page keeps from another remote is logged when 
 });
 
 test('the composition that a start falls back to has one owner for each page as well', async () => {
-  const { places, publish, bundle, channel } = registry();
+  const { dataPaths, publish, bundle, channel } = registry();
   publish('2.0.0');
   rmSync(bundle('2.0.0'));
   const page = { path: '/own', expose: './page', indexed: true };
-  const releases = ['mf-a', 'mf-b'].map((remote) => ({ ...writeRelease(places, remote, '1.0.0'), pages: [page] }));
+  const releases = ['mf-a', 'mf-b'].map((remote) => ({ ...writeRelease(dataPaths, remote, '1.0.0'), pages: [page] }));
   writeFileSync(path.join(path.dirname(channel), 'last-good.json'), JSON.stringify(testComposition(...releases)));
   const use = vi.fn(() => Promise.resolve());
-  await watching(places, use);
+  await watching(dataPaths, use);
   const served = use.mock.calls as unknown as [Composition][];
   const pages = served.map(([{ remotes }]) => [remotes['mf-a']?.pages, remotes['mf-b']?.pages]);
   expect(pages).toEqual([[[page], []]]);
 });
 
 test('a start with neither a registry nor a last good composition is refused by its code', async () => {
-  const { places } = registry();
-  await expect(watching(places)).rejects.toMatchObject({ code: 'FEDERATION-004' });
+  const { dataPaths } = registry();
+  await expect(watching(dataPaths)).rejects.toMatchObject({ code: 'FEDERATION-004' });
 });

@@ -3,7 +3,7 @@ import path from 'node:path';
 import { Composition } from 'shared-contracts/composition';
 import { ShopError } from 'shared-contracts/errors';
 import { replaceJson } from '../../registry/atomic-file.ts';
-import type { Places } from '../../registry/places.ts';
+import type { DataPaths } from '../../registry/data-paths.ts';
 import { type OwnedComposition, readChannel, readComposition, readOwned } from '../../registry/composition-files.ts';
 import { NOTHING_EARLIER, resolveOwners } from '../../registry/owners.ts';
 import { readLive, restoreChannel } from '../../registry/recover-channel.ts';
@@ -25,12 +25,12 @@ export interface CompositionWatcher {
 
 type Log = (message: string, details?: unknown) => void;
 
-function lastGoodFile(places: Places): string {
-  return path.join(path.dirname(places.channel), 'last-good.json');
+function lastGoodFile(dataPaths: DataPaths): string {
+  return path.join(path.dirname(dataPaths.channel), 'last-good.json');
 }
 
-function readLastGood(places: Places, log: Log): Composition | null {
-  const file = lastGoodFile(places);
+function readLastGood(dataPaths: DataPaths, log: Log): Composition | null {
+  const file = lastGoodFile(dataPaths);
   if (!existsSync(file)) return null;
   try {
     const composition = Composition.parse(JSON.parse(readFileSync(file, 'utf8')));
@@ -46,13 +46,13 @@ function readLastGood(places: Places, log: Log): Composition | null {
 }
 
 /** The compositions that were live before, the proven one first and then newest first. */
-function earlierOnes(places: Places, log: Log): Composition[] {
-  const good = readLastGood(places, log);
-  const live = readLive(places);
+function earlierOnes(dataPaths: DataPaths, log: Log): Composition[] {
+  const good = readLastGood(dataPaths, log);
+  const live = readLive(dataPaths);
   const history = 'channel' in live ? live.channel.history.slice(1) : [];
   const earlier = history.flatMap(({ id }) => {
     try {
-      return [readComposition(places, id)];
+      return [readComposition(dataPaths, id)];
     } catch (error) {
       log('A composition can’t be read', { id, error: String(error) });
       return [];
@@ -65,13 +65,13 @@ function earlierOnes(places: Places, log: Log): Composition[] {
  * What a start serves: the live composition, or where its releases are damaged the last one that is whole. Where none is, the
  * damaged one all the same: its sound remotes are worth more than a closed shop, and the others are left to the browser.
  */
-async function firstComposition(places: Places, log: Log): Promise<Composition> {
-  const live = (await restoreChannel(places, new Date(), log)) ?? readLastGood(places, log);
+async function firstComposition(dataPaths: DataPaths, log: Log): Promise<Composition> {
+  const live = (await restoreChannel(dataPaths, new Date(), log)) ?? readLastGood(dataPaths, log);
   if (!live) throw new ShopError('FEDERATION-004', { reason: 'nothing has been published' });
-  const damage = await damageOf(places, live);
+  const damage = await damageOf(dataPaths, live);
   if (Object.keys(damage).length === 0) return live;
-  for (const earlier of earlierOnes(places, log)) {
-    if (Object.keys(await damageOf(places, earlier)).length > 0) continue;
+  for (const earlier of earlierOnes(dataPaths, log)) {
+    if (Object.keys(await damageOf(dataPaths, earlier)).length > 0) continue;
     log('The live composition is damaged; the last valid one is served', { live: live.id, good: earlier.id, damage });
     return earlier;
   }
@@ -89,12 +89,12 @@ function logRefused({ refused }: Pick<OwnedComposition, 'refused'>, log: Log): v
  * releases are missing or damaged, change nothing: the shop goes on with what it has, and says so once.
  */
 export async function watchComposition(
-  places: Places,
+  dataPaths: DataPaths,
   serve: (composition: Composition) => Promise<void>,
   log: Log,
 ): Promise<CompositionWatcher> {
-  let current = await firstComposition(places, log);
-  const found = readLive(places);
+  let current = await firstComposition(dataPaths, log);
+  const found = readLive(dataPaths);
   if ('channel' in found && found.composition.id === current.id) logRefused(found, log);
   let since = Date.now();
   let trouble = logOnce(log);
@@ -102,19 +102,19 @@ export async function watchComposition(
   served.catch(() => undefined); // The code that waits for it handles the error.
 
   async function look(): Promise<void> {
-    const channel = readChannel(places);
+    const channel = readChannel(dataPaths);
     if (!channel) throw new ShopError('FEDERATION-004', { reason: 'the channel is missing' });
     if (channel.stable !== current.id) {
-      const live = readOwned(places, channel.stable);
+      const live = readOwned(dataPaths, channel.stable);
       const { composition } = live;
-      await refuseDamaged(places, composition);
+      await refuseDamaged(dataPaths, composition);
       logRefused(live, log);
       await serve(composition);
       log('The composition was switched', { from: current.id, to: composition.id });
       current = composition;
       since = Date.now();
     } else if (since > 0 && Date.now() - since > PROVEN_AFTER) {
-      replaceJson(lastGoodFile(places), current);
+      replaceJson(lastGoodFile(dataPaths), current);
       since = 0;
     }
     trouble = logOnce(log); // Whatever it was is over; when it comes again it is news.

@@ -5,7 +5,7 @@ import type { Composition } from 'shared-contracts/composition';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { writeDevelopmentReleases } from '../../development/development-files.ts';
 import { developmentVersion } from '../../development/development-version.ts';
-import { placesIn } from '../../registry/places.ts';
+import { dataPathsIn } from '../../registry/data-paths.ts';
 import { testComposition, testRelease } from '../../testing/test-composition.ts';
 import { testFolder } from '../../testing/test-folder.ts';
 import { developmentRemotes } from './development-remotes.ts';
@@ -21,9 +21,9 @@ async function developed(isSettled: () => Promise<void> = () => Promise.resolve(
   await new Promise<void>((resolve) => server.listen(0, 'localhost', resolve));
   onTestFinished(() => void server.close());
   const { port } = server.address() as AddressInfo;
-  const places = placesIn(testFolder());
+  const dataPaths = dataPathsIn(testFolder());
   const build = (count: number): void =>
-    writeDevelopmentReleases(places, { 'mf-a': testRelease('mf-a', { version: developmentVersion(port, count) }) });
+    writeDevelopmentReleases(dataPaths, { 'mf-a': testRelease('mf-a', { version: developmentVersion(port, count) }) });
   build(1);
   const loaded: Composition[] = [];
   const log = vi.fn();
@@ -31,15 +31,15 @@ async function developed(isSettled: () => Promise<void> = () => Promise.resolve(
     loaded.push(composition);
     return Promise.resolve();
   });
-  const remotes = developmentRemotes(places, ['mf-a'], load, log);
+  const remotes = developmentRemotes(dataPaths, ['mf-a'], load, log);
   onTestFinished(() => remotes.close());
-  return { places, port, build, loaded, load, log, remotes };
+  return { dataPaths, port, build, loaded, load, log, remotes };
 }
 
 test('without remotes under development compositions are served as they are', async () => {
   const loaded: Composition[] = [];
   const remotes = developmentRemotes(
-    placesIn(testFolder()),
+    dataPathsIn(testFolder()),
     [],
     (composition) => {
       loaded.push(composition);
@@ -54,11 +54,11 @@ test('without remotes under development compositions are served as they are', as
 });
 
 test('a remote under development stands in the place of its release, and nothing of it is written', async () => {
-  const { places, port, loaded, remotes } = await developed();
+  const { dataPaths, port, loaded, remotes } = await developed();
   await remotes.serve(live);
   expect(loaded.map(versionsOf)).toEqual([[`mf-a@0.0.0-development.${port}.1`, 'mf-b@1.0.0']]);
   expect(loaded[0]?.id).not.toBe(live.id);
-  expect([places.channel, places.compositions].filter(existsSync)).toEqual([]);
+  expect([dataPaths.channel, dataPaths.compositions].filter(existsSync)).toEqual([]);
 });
 
 test('a new build is served without anybody asking, under an id of its own', async () => {

@@ -10,7 +10,7 @@ import {
 import { SETTLED_PATH } from '../../development/development-version.ts';
 import type { OwnedComposition } from '../../registry/composition-files.ts';
 import { earlierOf, resolveOwners } from '../../registry/owners.ts';
-import type { Places } from '../../registry/places.ts';
+import type { DataPaths } from '../../registry/data-paths.ts';
 
 /** How often it is looked whether a remote under development was built anew (ms). */
 const LOOK_EVERY = 50;
@@ -64,14 +64,14 @@ async function whenBuilt(port: number): Promise<void> {
  * Puts the remotes under development into every composition that is served, and serves the live one again whenever one of
  * them was built anew. Nothing of it is written: the live composition stays what it is.
  */
-function developIn(places: Places, load: Load, log: Log): DevelopmentRemotes {
-  const file = developmentReleasesFile(places);
+function developIn(dataPaths: DataPaths, load: Load, log: Log): DevelopmentRemotes {
+  const file = developmentReleasesFile(dataPaths);
   let live: Composition | null = null;
   let served = '';
   let turn = Promise.resolve();
 
   async function loadReplaced(composition: Composition): Promise<void> {
-    const { composition: replaced, refused } = replaceIn(composition, readDevelopmentReleases(places) ?? {});
+    const { composition: replaced, refused } = replaceIn(composition, readDevelopmentReleases(dataPaths) ?? {});
     if (replaced.id === served) return;
     for (const claim of refused) log('A remote in development claims something it can’t have', claim);
     await load(replaced);
@@ -97,7 +97,7 @@ function developIn(places: Places, load: Load, log: Log): DevelopmentRemotes {
   return {
     serve,
     async settled() {
-      await Promise.all(developedPorts(places).map(whenBuilt));
+      await Promise.all(developedPorts(dataPaths).map(whenBuilt));
       await serveAgain();
     },
     close: stopWatching,
@@ -106,11 +106,11 @@ function developIn(places: Places, load: Load, log: Log): DevelopmentRemotes {
 
 /** How a shop serves its compositions: as they are, unless remotes are under development. */
 export function developmentRemotes(
-  places: Places,
+  dataPaths: DataPaths,
   remotes: readonly string[],
   load: Load,
   log: Log,
 ): DevelopmentRemotes {
-  if (remotes.length > 0) return developIn(places, load, log);
+  if (remotes.length > 0) return developIn(dataPaths, load, log);
   return { serve: load, settled: () => Promise.resolve(), close: () => undefined };
 }

@@ -1,4 +1,4 @@
-import { pagesFolder, SharedPages } from '../page-cache/cached-page.ts';
+import { pagesFolder, CachedPages } from '../page-cache/cached-page.ts';
 import { verifyingKeys } from 'experiments/publish';
 import { type ServerConfig, toPublicConfig } from 'shared-contracts/config';
 import { visitedConfiguration } from '../experiments/experiments-answer.ts';
@@ -33,17 +33,17 @@ const TOKENS = { name: 'tokens', points: 600, duration: 60 };
 /** A page that breaks its policy breaks it a few times. */
 const REPORTS = { name: 'reports', points: 30, duration: 60 };
 
-type Kept = Pick<ShopServer, 'config' | 'places' | 'build' | 'experiments'> & { readonly pool: RenderPool };
+type Kept = Pick<ShopServer, 'config' | 'dataPaths' | 'build' | 'experiments'> & { readonly pool: RenderPool };
 
-function sharedPages({ config, places, build, experiments, pool }: Kept): SharedPages {
-  return new SharedPages({
+function sharedPages({ config, dataPaths, build, experiments, pool }: Kept): CachedPages {
+  return new CachedPages({
     build,
     folder: pagesFolder(config.dataDir),
-    releases: places.releases,
+    releases: dataPaths.releases,
     config: { ...toPublicConfig(config), policyOrigins: config.policyOrigins },
     pool,
     configuration: () => visitedConfiguration(experiments, pool.composition),
-    readStylesheet: staticTexts(places),
+    readStylesheet: staticTexts(dataPaths),
     policy: ({ scripts, styles }, remotes) => contentSecurityPolicy(config, scripts, { build, remotes, styles }),
     watcher: storedRenders(),
     log: writeLog,
@@ -51,7 +51,9 @@ function sharedPages({ config, places, build, experiments, pool }: Kept): Shared
 }
 
 /** What requests are answered with, apart from what is made for them. */
-export type EdgeOptions = Pick<ShopServer, 'config' | 'places' | 'build' | 'settled'> & { readonly pool: RenderPool };
+export type EdgeOptions = Pick<ShopServer, 'config' | 'dataPaths' | 'build' | 'settled'> & {
+  readonly pool: RenderPool;
+};
 
 /** All that answers requests. */
 export interface Edge {
@@ -70,19 +72,19 @@ function openRateLimits({ edge }: ServerConfig) {
 }
 
 /** Makes what answers requests; the port is not open yet. */
-export function openEdge({ config, places, build, pool, settled }: EdgeOptions): Edge {
+export function openEdge({ config, dataPaths, build, pool, settled }: EdgeOptions): Edge {
   const experiments = watchExperiments(config, verifyingKeys(config), writeLog);
   const limits = openRateLimits(config);
   const products = createSiteCatalogue(config);
   const served = countServedPages(config, writeLog);
   const issuer = exposureIssuer(config);
   const tokens = openExposureTokens(issuer, served);
-  const names = publishNames({ config, places, pool, issuer }, writeLog);
-  const pages = settled ? null : sharedPages({ config, places, build, experiments, pool });
+  const names = publishNames({ config, dataPaths, pool, issuer }, writeLog);
+  const pages = settled ? null : sharedPages({ config, dataPaths, build, experiments, pool });
   const signer = createCookieSigner(cookieKeys(config));
   const shop: ShopServer = {
     config,
-    places,
+    dataPaths,
     build,
     pool,
     experiments,

@@ -30,7 +30,7 @@ const TRY_AGAIN = 10_000;
 /** What PostgreSQL says to one of two who make the same table at the same moment, "if not exists" or not: it is there now. */
 const MADE_BY_ANOTHER = new Set(['23505', '42710', '42P07']);
 /** A form does not wait longer (ms) for the database. */
-const PATIENCE = 500;
+const TIME_LIMIT = 500;
 
 /**
  * Addresses share 65,536 counters by their hash: a flood from ever new addresses takes no more memory or rows than that, no
@@ -67,8 +67,8 @@ function openPool(databaseUrl: string): Pool {
   const pool = new Pool({
     connectionString: databaseUrl,
     max: 4,
-    connectionTimeoutMillis: PATIENCE,
-    query_timeout: PATIENCE,
+    connectionTimeoutMillis: TIME_LIMIT,
+    query_timeout: TIME_LIMIT,
     allowExitOnIdle: true,
   });
   pool.on('error', (error) => writeLog('Lost the connection to the rate limit database', { error: String(error) }));

@@ -1,5 +1,5 @@
 import type { ServerConfig } from 'shared-contracts/config';
-import type { Places } from '../../registry/places.ts';
+import type { DataPaths } from '../../registry/data-paths.ts';
 import type { ShellBuild } from '../../registry/shell-build.ts';
 import type { CookieSigner } from './cookie-signer.ts';
 import type { ExperimentsWatcher } from '../experiments/experiments-watcher.ts';
@@ -13,7 +13,7 @@ import type { SiteProduct } from '../site/site-catalogue.ts';
 /** What requests are answered with. */
 export interface ShopServer {
   readonly config: ServerConfig;
-  readonly places: Places;
+  readonly dataPaths: DataPaths;
   readonly build: ShellBuild;
   readonly pool: Renderer;
   readonly experiments: ExperimentsWatcher;

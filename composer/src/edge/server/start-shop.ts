@@ -1,4 +1,4 @@
-import { type Places, placesIn } from '../../registry/places.ts';
+import { type DataPaths, dataPathsIn } from '../../registry/data-paths.ts';
 import { WORKSPACE } from '../../build/load-definition.ts';
 import { readCheckout } from '../../registry/checkout-record.ts';
 import { type ShellBuild, shellBuildOf } from '../../registry/shell-build.ts';
@@ -7,7 +7,7 @@ import type { Composition } from 'shared-contracts/composition';
 import { ShopError } from 'shared-contracts/errors';
 import { watchComposition } from './composition-watcher.ts';
 import { readDevelopmentShell } from '../../development/development-files.ts';
-import { systemWalls } from '../../render/confinement.ts';
+import { systemIsolation } from '../../render/confinement.ts';
 import { developmentRemotes } from './development-remotes.ts';
 import { RenderPool } from '../../render/render-pool.ts';
 import { renderObserver } from '../operations/render-log.ts';
@@ -31,15 +31,16 @@ export interface Shop {
 }
 
 /** The processes that render pages, as isolated as the system allows. */
-async function openPool(config: ServerConfig, places: Places, build: ShellBuild): Promise<RenderPool> {
-  const walls = await systemWalls();
-  if (walls.missing.length > 0) writeLog('Some isolation isn’t supported on this system', { missing: walls.missing });
+async function openPool(config: ServerConfig, dataPaths: DataPaths, build: ShellBuild): Promise<RenderPool> {
+  const isolation = await systemIsolation();
+  if (isolation.missing.length > 0)
+    writeLog('Some isolation isn’t supported on this system', { missing: isolation.missing });
   return new RenderPool({
     bundle: build.worker,
-    walls,
+    isolation,
     size: 2,
     settings: {
-      releases: places.releases,
+      releases: dataPaths.releases,
       assets: build.assets,
       config: toPublicConfig(config),
       loaderBudget: LOADER_BUDGET,
@@ -57,20 +58,20 @@ async function openPool(config: ServerConfig, places: Places, build: ShellBuild)
  * @throws {ShopError} FEDERATION-004 where nothing has been published yet.
  */
 export async function startShop(config: ServerConfig, underDevelopment: readonly string[] = []): Promise<Shop> {
-  const places = placesIn(config.dataDir);
+  const dataPaths = dataPathsIn(config.dataDir);
   const isDevelopment = underDevelopment.length > 0;
   const build = isDevelopment
-    ? readDevelopmentShell(places)
-    : shellBuildOf(places, readCheckout(places, WORKSPACE, writeLog), writeLog);
+    ? readDevelopmentShell(dataPaths)
+    : shellBuildOf(dataPaths, readCheckout(dataPaths, WORKSPACE, writeLog), writeLog);
   if (!build) throw new ShopError('FEDERATION-004', { reason: 'the shell was never built' });
-  const pool = await openPool(config, places, build);
+  const pool = await openPool(config, dataPaths, build);
   const load = (composition: Composition): Promise<void> => pool.use(composition);
-  const development = developmentRemotes(places, underDevelopment, load, writeLog);
-  const watching = watchComposition(places, development.serve, writeLog);
+  const development = developmentRemotes(dataPaths, underDevelopment, load, writeLog);
+  const watching = watchComposition(dataPaths, development.serve, writeLog);
   watching.catch(() => undefined); // It is heard of below.
   // While the first process starts, the code that answers requests is loaded: neither waits for the other.
   const { openEdge } = await import('./open-edge.ts');
-  const edge = openEdge({ config, places, build, pool, settled: isDevelopment ? development.settled : null });
+  const edge = openEdge({ config, dataPaths, build, pool, settled: isDevelopment ? development.settled : null });
   const watcher = await watching;
   if (isDevelopment) await watcher.served;
   // A shop that was killed has visitors waiting: those who want a stored page get it at once, the others wait for a renderer.

@@ -2,7 +2,7 @@ import type { ListedNames } from 'experiments/vouch';
 import type { Composition } from 'shared-contracts/composition';
 import { ERROR_REGISTRY } from 'shared-contracts/errors';
 import { readChannel, readComposition } from '../../registry/composition-files.ts';
-import type { Places } from '../../registry/places.ts';
+import type { DataPaths } from '../../registry/data-paths.ts';
 
 const A_DAY = 24 * 60 * 60 * 1000;
 /** The backend takes so many names of one kind, and so many characters of one name. */
@@ -23,8 +23,8 @@ function orNull<Value>(read: () => Value): Value | null {
 }
 
 /** What browsers may have in front of them: the live composition, what a rollback leads to, and all that was live within a day. */
-function recentIds(places: Places, now: number): string[] {
-  const history = orNull(() => readChannel(places))?.history ?? [];
+function recentIds(dataPaths: DataPaths, now: number): string[] {
+  const history = orNull(() => readChannel(dataPaths))?.history ?? [];
   // Each was live until the one above it was.
   const recent = history.filter((_, at) => at < 2 || Date.parse(history[at - 1]?.at ?? '') > now - A_DAY);
   return recent.map(({ id }) => id);
@@ -50,13 +50,13 @@ const listed = (names: readonly string[]): string[] =>
  * `served`: what this server renders, which is no composition of the channel while remotes are being developed. `now`:
  * milliseconds since the epoch.
  *
- * @example const names = openKnownNames(places)(pool.composition, Date.now());
+ * @example const names = openKnownNames(dataPaths)(pool.composition, Date.now());
  */
-export function openKnownNames(places: Places): (served: Composition | undefined, now: number) => ListedNames {
+export function openKnownNames(dataPaths: DataPaths): (served: Composition | undefined, now: number) => ListedNames {
   let known = new Map<string, Names>();
   return (served, now) => {
-    const recent = recentIds(places, now).flatMap((id): [string, Names][] => {
-      const names = known.get(id) ?? orNull(() => namesOf(readComposition(places, id)));
+    const recent = recentIds(dataPaths, now).flatMap((id): [string, Names][] => {
+      const names = known.get(id) ?? orNull(() => namesOf(readComposition(dataPaths, id)));
       return names ? [[id, names]] : [];
     });
     known = new Map(recent);

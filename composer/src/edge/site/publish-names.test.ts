@@ -2,7 +2,7 @@ import { createTokenIssuer, type ListedNames, verifyList } from 'experiments/vou
 import type { Composition } from 'shared-contracts/composition';
 import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest';
 import { z } from 'zod';
-import { placesIn } from '../../registry/places.ts';
+import { dataPathsIn } from '../../registry/data-paths.ts';
 import { testComposition, testRelease } from '../../testing/test-composition.ts';
 import { testFolder } from '../../testing/test-folder.ts';
 import { testConfig } from '../../testing/test-shop.ts';
@@ -41,7 +41,7 @@ function server(environment: Readonly<Record<string, string>> = { SERVED_PAGES_T
   const pool: { composition: Composition | undefined } = { composition: catalog('1.0.0') };
   const log = vi.fn();
   const { close } = publishNames(
-    { config: testConfig(environment), places: placesIn(testFolder()), pool, issuer },
+    { config: testConfig(environment), dataPaths: dataPathsIn(testFolder()), pool, issuer },
     log,
   );
   onTestFinished(close);

@@ -1,6 +1,6 @@
 import type { TokenIssuer } from 'experiments/vouch';
 import type { ServerConfig } from 'shared-contracts/config';
-import type { Places } from '../../registry/places.ts';
+import type { DataPaths } from '../../registry/data-paths.ts';
 import { openKnownNames } from './known-names.ts';
 import { logOnce } from '../operations/log-once.ts';
 import type { Renderer } from '../pages/renderer.ts';
@@ -18,7 +18,7 @@ const TELL_EVERY = 60 * 60 * 1000;
 /** What the names of a server come from. */
 interface NamesOf {
   readonly config: ServerConfig;
-  readonly places: Places;
+  readonly dataPaths: DataPaths;
   readonly pool: Pick<Renderer, 'composition'>;
   readonly issuer: Pick<TokenIssuer, 'issueList'>;
 }
@@ -32,10 +32,10 @@ export interface NamePublisher {
  * Tells the backend which error codes, pages, and releases there are, signed like a token: at the start, after each switch, and every
  * hour, since what was live a day ago drops out. Without `SERVED_PAGES_TOKEN` it is told nothing.
  */
-export function publishNames({ config, places, pool, issuer }: NamesOf, log: Log): NamePublisher {
+export function publishNames({ config, dataPaths, pool, issuer }: NamesOf, log: Log): NamePublisher {
   const token = config.edge.servedPagesToken;
   if (token === undefined) return { close: () => undefined };
-  const knownNames = openKnownNames(places);
+  const knownNames = openKnownNames(dataPaths);
   let trouble = logOnce(log);
   let told: { readonly composition: string | undefined; readonly at: number } | null = null;
   let isTelling = false;

@@ -10,7 +10,7 @@ import type { FromGuest } from '../render-protocol.ts';
 import { openChannel } from './channel.ts';
 import { evaluateBundle } from './evaluate-bundle.ts';
 import type { Owner } from './host.ts';
-import { Pulse } from './pulse.ts';
+import { Heartbeat } from './heartbeat.ts';
 import { ReleaseSet } from './release-set.ts';
 import { RunningCode } from './running-code.ts';
 
@@ -24,13 +24,13 @@ function released(code: string, remote = 'mf-a', version = '1.0.0') {
   const releases = testFolder({ [`${remote}/${version}/server/bundle.cjs`]: code });
   const hash = createHash('sha384').update(code).digest('base64');
   const release = testRelease(remote, { version, integrity: { 'server/bundle.cjs': `sha384-${hash}` } });
-  const pulse = new Pulse(
+  const heartbeat = new Heartbeat(
     () => undefined,
     () => 0,
   );
-  pulse.number(testComposition(release));
+  heartbeat.number(testComposition(release));
   const owner = new AsyncLocalStorage<Owner>();
-  const running = new RunningCode({ owner, threadCpu: () => 0, post: () => undefined }, pulse);
+  const running = new RunningCode({ owner, threadCpu: () => 0, post: () => undefined }, heartbeat);
   return { release, surroundings: { releases, running, shared: SHARED } };
 }
 

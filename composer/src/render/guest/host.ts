@@ -27,7 +27,7 @@ export interface Host {
   /** Processor time of the JavaScript thread, in ms. */
   threadCpu(): number;
   /** Writes the few bytes that the parent reads while this process is too busy to answer. */
-  writePulse(bytes: Uint8Array): void;
+  writeHeartbeat(bytes: Uint8Array): void;
   /** Called at the beginning of each turn of the event loop, with whose turn it is; false where it must not go on. */
   onTurn(listener: (owner: Owner | undefined) => boolean): void;
   /** Called before each promise goes on, within a turn. */

@@ -1,6 +1,6 @@
 import type { RemoteModule } from 'shared-runtime';
 import type { BrowserComposition, Composition, Release } from 'shared-contracts/composition';
-import { releaseBase } from '../../registry/places.ts';
+import { releaseBase } from '../../registry/data-paths.ts';
 import { type Bundle, type BundleSurroundings, evaluateBundle } from './evaluate-bundle.ts';
 import { messageOf } from './error-text.ts';
 import { freezeData } from './freeze-shared.ts';

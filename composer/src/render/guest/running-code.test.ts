@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { testComposition, testRelease } from '../../testing/test-composition.ts';
 import type { FromGuest } from '../render-protocol.ts';
 import type { Owner } from './host.ts';
-import { Pulse } from './pulse.ts';
+import { Heartbeat } from './heartbeat.ts';
 import { RunningCode } from './running-code.ts';
 
 const A = 'mf-a@1.0.0';
@@ -14,7 +14,7 @@ function running() {
   const owner = new AsyncLocalStorage<Owner>();
   const clock = { cpu: 0 };
   const whole: number[][] = [];
-  const pulse = new Pulse(
+  const heartbeat = new Heartbeat(
     (bytes) => {
       const cells = [...new Int32Array(bytes.buffer)];
       whole.push(cells);
@@ -22,9 +22,9 @@ function running() {
     },
     () => clock.cpu,
   );
-  pulse.number(testComposition(testRelease('mf-a'), testRelease('mf-b')));
+  heartbeat.number(testComposition(testRelease('mf-a'), testRelease('mf-b')));
   const host = { owner, threadCpu: () => clock.cpu, post: (message: FromGuest) => void posted.push(message) };
-  return { code: new RunningCode(host, pulse), pulse, posted, written, whole, owner, clock };
+  return { code: new RunningCode(host, heartbeat), heartbeat, posted, written, whole, owner, clock };
 }
 
 const late = (job: number, release: string | null = null): Owner => ({ job, path: '/p', release, lateAt: 0 });
@@ -138,11 +138,11 @@ test('what is rendered in a boundary is its release’s, and so is what it goes 
 });
 
 test('the parent reads which page of which release has used most since the event loop came round', () => {
-  const { code, pulse, clock, whole, owner } = running();
+  const { code, heartbeat, clock, whole, owner } = running();
   const inPage = (job: number, run: () => void): void =>
     owner.run({ job, path: '/p', release: null, lateAt: Number.POSITIVE_INFINITY }, run);
   clock.cpu = 100;
-  pulse.beat();
+  heartbeat.beat();
   inPage(3, () => {
     // A page that uses its time in small pieces, between the parts of another remote.
     for (let piece = 0; piece < 5; piece++) {
@@ -153,7 +153,7 @@ test('the parent reads which page of which release has used most since the event
     }
   });
   expect(whole.at(-1)).toEqual([1, 2, 3, 890, 1, 3, 750]);
-  pulse.beat();
+  heartbeat.beat();
   expect(whole.at(-1)).toEqual([2, 2, 3, 900, 0, 0, 0]);
 });
 

@@ -1,5 +1,5 @@
 import type { Host, Owner } from './host.ts';
-import type { Pulse } from './pulse.ts';
+import type { Heartbeat } from './heartbeat.ts';
 
 /** So much processor time (ms) the jobs of one page may use together after their deadlines ... */
 const LATE_LIMIT = 1000;
@@ -23,12 +23,12 @@ function isLate({ job, release, lateAt }: Owner): boolean {
 export type RunningHost = Pick<Host, 'owner' | 'threadCpu' | 'post'>;
 
 /**
- * Knows whose code runs: tells the pulse, and charges the jobs of a page that go on after their deadlines with the processor time of its
+ * Knows whose code runs: tells the heartbeat, and charges the jobs of a page that go on after their deadlines with the processor time of its
  * own continuations, by the release that used it.
  */
 export class RunningCode {
   readonly #host: RunningHost;
-  readonly #pulse: Pulse;
+  readonly #heartbeat: Heartbeat;
   /** By path: many jobs of one page may each use little. */
   readonly #late = new Map<string, LatePage>();
   /** Releases that some composition still has; null before any was loaded. */
@@ -39,9 +39,9 @@ export class RunningCode {
   /** Processor time at which a late turn was last charged; null in a turn that is not. */
   #chargedAt: number | null = null;
 
-  constructor(host: RunningHost, pulse: Pulse) {
+  constructor(host: RunningHost, heartbeat: Heartbeat) {
     this.#host = host;
-    this.#pulse = pulse;
+    this.#heartbeat = heartbeat;
   }
 
   /** The release, `name@version`, whose code runs or ran last in this turn. */
@@ -66,7 +66,7 @@ export class RunningCode {
     this.#path = owner?.path ?? '';
     this.#release = owner?.release ?? null;
     this.#chargedAt = owner && isLate(owner) ? this.#host.threadCpu() : null;
-    this.#pulse.mark(this.#release, this.#job);
+    this.#heartbeat.mark(this.#release, this.#job);
   }
 
   /** Runs code of a release, `name@version`, within this turn and keeps it the owner of what the code continues later. */
@@ -100,7 +100,7 @@ export class RunningCode {
     this.#charge();
     this.#release = release;
     this.#job = job;
-    this.#pulse.mark(release, job);
+    this.#heartbeat.mark(release, job);
   }
 
   #charge(): void {

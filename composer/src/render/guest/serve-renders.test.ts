@@ -15,7 +15,7 @@ function started() {
     settings: { loaderBudget: 1, pageBudget: 1 } as RenderSettings, // Nothing is rendered.
     post: (message) => void sent.push(message),
     threadCpu: () => 0,
-    writePulse: () => undefined,
+    writeHeartbeat: () => undefined,
     onTurn: () => undefined,
     onContinuation: () => undefined,
     onConsole: () => undefined,

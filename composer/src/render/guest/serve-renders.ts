@@ -3,7 +3,7 @@ import { freezeData, freezeShared } from './freeze-shared.ts';
 import { log, openChannel, sendFault, writeConsole } from './channel.ts';
 import { stackOf } from './error-text.ts';
 import type { Host } from './host.ts';
-import { BEAT_EVERY, Pulse } from './pulse.ts';
+import { BEAT_EVERY, Heartbeat } from './heartbeat.ts';
 import { ReleaseSet } from './release-set.ts';
 import type { RenderJob } from './render-job.ts';
 import { runHandler } from './run-handler.ts';
@@ -30,7 +30,7 @@ class Guest {
   readonly #shell: GuestShell;
   readonly #host: Host;
   readonly #settings: RenderSettings;
-  readonly #pulse: Pulse;
+  readonly #heartbeat: Heartbeat;
   readonly #running: RunningCode;
   readonly #sets = new Map<string, ReleaseSet>();
   readonly #jobs = new Map<number, RunningJob>();
@@ -39,11 +39,11 @@ class Guest {
     this.#shell = shell;
     this.#host = host;
     this.#settings = freezeData(host.settings);
-    this.#pulse = new Pulse(
-      (bytes) => host.writePulse(bytes),
+    this.#heartbeat = new Heartbeat(
+      (bytes) => host.writeHeartbeat(bytes),
       () => host.threadCpu(),
     );
-    this.#running = new RunningCode(host, this.#pulse);
+    this.#running = new RunningCode(host, this.#heartbeat);
   }
 
   start(): void {
@@ -52,7 +52,7 @@ class Guest {
     openChannel(post, () => this.#host.owner.getStore() ?? {});
     onConsole(writeConsole);
     onTurn((owner) => {
-      this.#pulse.comeRound();
+      this.#heartbeat.comeRound();
       const mayRun = this.#running.mayRun(owner?.release ?? null);
       this.#running.begin(mayRun ? owner : undefined);
       return mayRun;
@@ -60,8 +60,8 @@ class Guest {
     onContinuation(() => this.#running.resume());
     onStray((error) => this.#onStray(error));
     onMessage((message) => this.#hear(message));
-    setInterval(() => this.#pulse.beat(), BEAT_EVERY);
-    this.#pulse.beat();
+    setInterval(() => this.#heartbeat.beat(), BEAT_EVERY);
+    this.#heartbeat.beat();
     post({ type: 'ready', exports: this.#shell.exports });
   }
 
@@ -76,7 +76,7 @@ class Guest {
 
   #hear(message: ToGuest): void {
     // Hearing a message is coming round: many short jobs in a row would otherwise look like one long one.
-    this.#pulse.beat();
+    this.#heartbeat.beat();
     if (message.type === 'load') this.#load(message);
     else if (message.type === 'drop') this.#drop(message.compositionId);
     else if (message.type === 'abort')
@@ -87,7 +87,7 @@ class Guest {
 
   #load({ composition, shutOut }: Extract<ToGuest, { type: 'load' }>): void {
     const { id: compositionId } = composition;
-    this.#pulse.number(composition);
+    this.#heartbeat.number(composition);
     const set = new ReleaseSet(composition, {
       releases: this.#settings.releases,
       running: this.#running,

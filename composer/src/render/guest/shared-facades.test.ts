@@ -4,20 +4,20 @@ import { expect, test, vi } from 'vitest';
 import { testComposition, testRelease } from '../../testing/test-composition.ts';
 import { freezeClasses, freezeData, freezeShared } from './freeze-shared.ts';
 import type { Owner } from './host.ts';
-import { Pulse } from './pulse.ts';
+import { Heartbeat } from './heartbeat.ts';
 import { RunningCode } from './running-code.ts';
 import { sharedFacades } from './shared-facades.ts';
 
 const [A, B] = ['mf-a@1.0.0', 'mf-b@1.0.0'];
 
 function facadesOf(release: string, modules: Readonly<Record<string, object>>) {
-  const pulse = new Pulse(
+  const heartbeat = new Heartbeat(
     () => undefined,
     () => 0,
   );
-  pulse.number(testComposition(testRelease('mf-a'), testRelease('mf-b')));
+  heartbeat.number(testComposition(testRelease('mf-a'), testRelease('mf-b')));
   const host = { owner: new AsyncLocalStorage<Owner>(), threadCpu: () => 0, post: () => undefined };
-  const running = new RunningCode(host, pulse);
+  const running = new RunningCode(host, heartbeat);
   return { running, facades: sharedFacades(new Map(Object.entries(modules)), release, running) };
 }
 

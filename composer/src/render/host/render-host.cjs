@@ -217,7 +217,7 @@ function start(settings) {
       const { user, system } = threadCpu();
       return (user + system) / 1000;
     },
-    writePulse: (bytes) => void writeSync(PULSE_FD, bytes, 0, bytes.length, 0),
+    writeHeartbeat: (bytes) => void writeSync(PULSE_FD, bytes, 0, bytes.length, 0),
     onTurn: (listener) => (onTurn = listener),
     onContinuation: (listener) => void promiseHooks.onBefore(listener),
     onConsole: (listener) => (onConsole = listener),

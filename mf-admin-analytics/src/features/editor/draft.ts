@@ -1,5 +1,5 @@
 import { type Audience, type Deciding, type ExperimentDefinition, sameValue } from 'experiments/schema';
-import type { PlaceValue } from 'shared-contracts';
+import type { TestSpotValue } from 'shared-contracts';
 import { instantText, wallText } from './local-time.ts';
 
 /** One arm, as it stands in the form. */
@@ -9,7 +9,7 @@ export interface DraftVariant {
   readonly name: string;
   readonly weight: string;
   readonly note: string;
-  readonly values: Readonly<Record<string, PlaceValue>>;
+  readonly values: Readonly<Record<string, TestSpotValue>>;
 }
 
 /** One step of a ramp, as it stands in the form. */

@@ -1,6 +1,6 @@
 import { createContext, useContext } from 'react';
 import type { ExperimentRecord } from '../../lib/experiment-commands.ts';
-import type { LivePlaces } from '../../lib/experiment-queries.ts';
+import type { LiveTestSpots } from '../../lib/experiment-queries.ts';
 import type { Draft } from './draft.ts';
 import type { Shown } from './preview-definition.ts';
 
@@ -9,7 +9,7 @@ export interface EditorForm {
   readonly draft: Draft;
   /** Whether it is stored already; its name then stays. */
   readonly isStored: boolean;
-  readonly live: LivePlaces;
+  readonly live: LiveTestSpots;
   /** All experiments as they are stored; none until they have been loaded. */
   readonly others: readonly ExperimentRecord[];
   /** What stands beside the form. */

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { useQuery, useServices } from 'shared-runtime';
 import type { ExperimentRecord } from '../../lib/experiment-commands.ts';
-import { experimentsQuery, type LivePlaces } from '../../lib/experiment-queries.ts';
+import { experimentsQuery, type LiveTestSpots } from '../../lib/experiment-queries.ts';
 import { leastRoleFor, roleNeeded, useHasRole } from '../../lib/roles.ts';
 import type { Draft } from './draft.ts';
 import { EditorBar } from './editor-bar.tsx';
@@ -17,11 +17,11 @@ import { useSaving } from './use-saving.ts';
 interface EditorFormProps {
   /** As it is stored; null for a new one. */
   readonly record: ExperimentRecord | null;
-  readonly live: LivePlaces;
+  readonly live: LiveTestSpots;
 }
 
 /** What is shown first: the first arm with words of its own, on the page of the first of them. */
-function firstShown({ variants }: Draft, { places }: LivePlaces): Shown {
+function firstShown({ variants }: Draft, { places }: LiveTestSpots): Shown {
   const variant = variants.find(({ values }) => Object.keys(values).length > 0) ?? variants[1];
   const place = places.find(({ name }) => name === Object.keys(variant?.values ?? {})[0]);
   return { variantId: variant?.id ?? 0, page: place?.page ?? '/' };

@@ -2,10 +2,10 @@
 export const ADD_VARIANT = 'experiment-add-variant';
 
 /** For so many frames an element is waited for: a change that an answer brings is drawn a little later than it came. */
-const PATIENCE = 30;
+const TIME_LIMIT = 30;
 
 /** Moves the focus to an element that the present change may only bring: what had it is about to go. */
-export function focusSoon(id: string, frames = PATIENCE): void {
+export function focusSoon(id: string, frames = TIME_LIMIT): void {
   requestAnimationFrame(() => {
     const element = document.getElementById(id);
     if (element) element.focus();

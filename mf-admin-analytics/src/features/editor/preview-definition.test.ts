@@ -1,10 +1,10 @@
 import { ExperimentDefinition } from 'experiments/schema';
 import { expect, test } from 'vitest';
-import type { LivePlaces } from '../../lib/experiment-queries.ts';
+import type { LiveTestSpots } from '../../lib/experiment-queries.ts';
 import { EMPTY_DRAFT } from './draft.ts';
 import { pagesOf, previewOf, previewProblem } from './preview-definition.ts';
 
-const LIVE: LivePlaces = {
+const LIVE: LiveTestSpots = {
   places: [
     { kind: 'text', name: 'headline', about: 'The headline.', page: '/', default: 'Drop', most: 10 },
     { kind: 'text', name: 'line', about: 'A line.', page: '/cart', default: 'More', most: 10 },

@@ -1,5 +1,5 @@
 import { ExperimentDefinition, valueProblem } from 'experiments/schema';
-import type { LivePlaces } from '../../lib/experiment-queries.ts';
+import type { LiveTestSpots } from '../../lib/experiment-queries.ts';
 import type { Draft, DraftVariant } from './draft.ts';
 
 /** Which arm is shown, and where. */
@@ -44,7 +44,11 @@ const writable = ({ values }: DraftVariant): Record<string, string | string[]> =
   );
 
 /** Why an arm cannot be shown as it is typed now; null where it can. */
-export function previewProblem(shown: DraftVariant, { definition }: Previewed, { places }: LivePlaces): string | null {
+export function previewProblem(
+  shown: DraftVariant,
+  { definition }: Previewed,
+  { places }: LiveTestSpots,
+): string | null {
   for (const [name, value] of Object.entries(shown.values)) {
     const place = places.find((one) => one.name === name);
     const problem = place ? valueProblem(place, value) : 'isn’t a placement on any live page';
@@ -54,6 +58,6 @@ export function previewProblem(shown: DraftVariant, { definition }: Previewed, {
 }
 
 /** The pages on which something can be tried, home first. */
-export const pagesOf = ({ places }: LivePlaces): readonly string[] => [
+export const pagesOf = ({ places }: LiveTestSpots): readonly string[] => [
   ...new Set(['/', ...places.map(({ page }) => page)]),
 ];

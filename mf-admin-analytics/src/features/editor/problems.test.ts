@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
-import type { LivePlaces } from '../../lib/experiment-queries.ts';
+import type { LiveTestSpots } from '../../lib/experiment-queries.ts';
 import { type Draft, EMPTY_DRAFT } from './draft.ts';
 import { problemsOf, refusedProblems } from './problems.ts';
 
-const LIVE: LivePlaces = {
+const LIVE: LiveTestSpots = {
   places: [
     {
       kind: 'text',

@@ -1,5 +1,5 @@
 import { ExperimentDefinition, HOLDOUT, readConflict, valueProblem } from 'experiments/schema';
-import type { LivePlaces } from '../../lib/experiment-queries.ts';
+import type { LiveTestSpots } from '../../lib/experiment-queries.ts';
 import { type Draft, definitionOf } from './draft.ts';
 import { issueWords, type SchemaIssue } from './issue-words.ts';
 
@@ -50,7 +50,7 @@ function schemaProblems(draft: Draft): Problem[] {
 
 const sentence = (text: string): string => `${text.charAt(0).toUpperCase()}${text.slice(1)}.`;
 
-function placeProblems(draft: Draft, { places, experiments }: LivePlaces): Problem[] {
+function placeProblems(draft: Draft, { places, experiments }: LiveTestSpots): Problem[] {
   const inCode = new Map(Object.entries(experiments)).get(draft.name) ?? [];
   return draft.variants.slice(1).flatMap(({ name, values }, at): Problem[] => {
     const variant = `variants.${at + 1}`;
@@ -106,7 +106,7 @@ function firstOfEach(problems: readonly Problem[]): Problem[] {
 }
 
 /** What is wrong with what stands in the form, by the schema that everybody checks with and by the places of the live pages. */
-export function problemsOf(draft: Draft, live: LivePlaces | undefined): Problem[] {
+export function problemsOf(draft: Draft, live: LiveTestSpots | undefined): Problem[] {
   return firstOfEach([...(live ? placeProblems(draft, live) : []), ...schemaProblems(draft)]);
 }
 

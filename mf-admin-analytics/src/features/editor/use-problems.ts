@@ -1,12 +1,12 @@
 import { useState } from 'react';
-import type { LivePlaces } from '../../lib/experiment-queries.ts';
+import type { LiveTestSpots } from '../../lib/experiment-queries.ts';
 import type { Draft } from './draft.ts';
 import { focusSoon } from './focus-soon.ts';
 import { SUMMARY } from './problem-summary.tsx';
 import { type Problem, problemsOf, refusedProblems } from './problems.ts';
 
 /** What is wrong with the form: told once somebody has asked, and from then on as it is typed. */
-export function useProblems(draft: Draft, live: LivePlaces) {
+export function useProblems(draft: Draft, live: LiveTestSpots) {
   const [isAsked, setAsked] = useState(false);
   const [refused, setRefused] = useState<readonly Problem[]>([]);
   const found = problemsOf(draft, live);

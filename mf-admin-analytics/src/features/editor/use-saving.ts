@@ -9,7 +9,7 @@ import {
   Plan,
   problemLines,
 } from '../../lib/experiment-commands.ts';
-import { experimentKey, type LivePlaces } from '../../lib/experiment-queries.ts';
+import { experimentKey, type LiveTestSpots } from '../../lib/experiment-queries.ts';
 import { useCommand } from '../../lib/use-command.ts';
 import { definitionOf } from './draft.ts';
 import { focusSoon } from './focus-soon.ts';
@@ -33,7 +33,7 @@ function useSaved(isNew: boolean, editor: Editor) {
 }
 
 /** Checking what stands in the form, and saving it: first here, then by the function, which decides. */
-export function useSaving(record: ExperimentRecord | null, editor: Editor, live: LivePlaces) {
+export function useSaving(record: ExperimentRecord | null, editor: Editor, live: LiveTestSpots) {
   const { config } = useServices();
   const cache = useQueryClient();
   const found = useProblems(editor.draft, live);

@@ -1,10 +1,10 @@
-import type { Place, PlaceValue } from 'shared-contracts';
+import type { TestSpot, TestSpotValue } from 'shared-contracts';
 import type { DraftVariant } from './draft.ts';
 
 type Variants = readonly DraftVariant[];
 
 /** What a page shows in a place as long as nobody says otherwise; a text of the storefront’s is not known here. */
-export const standingIn = (place: Place): PlaceValue => place.default;
+export const standingIn = (place: TestSpot): TestSpotValue => place.default;
 
 /** A name that no arm has yet: b, c, and so on. */
 function freeName(variants: Variants): string {
@@ -37,7 +37,7 @@ export const changedVariant = (variants: Variants, id: number, changes: Partial<
   variants.map((one) => (one.id === id ? { ...one, ...changes } : one));
 
 /** What an arm puts into a place. */
-export const withValue = (variants: Variants, id: number, place: string, value: PlaceValue): Variants =>
+export const withValue = (variants: Variants, id: number, place: string, value: TestSpotValue): Variants =>
   variants.map((one) => (one.id === id ? { ...one, values: { ...one.values, [place]: value } } : one));
 
 /** The same without the place. */

@@ -3,7 +3,7 @@ import type { DraftVariant } from './draft.ts';
 import { useEditorForm } from './editor-context.ts';
 import { focusSoon } from './focus-soon.ts';
 import { usersOf } from './in-the-way.tsx';
-import { PlaceField } from './place-field.tsx';
+import { TestSpotField } from './test-spot-field.tsx';
 import { fieldId } from './problems.ts';
 import { standingIn, withoutValue, withValue } from './variant-changes.ts';
 import styles from './variant-fields.module.css';
@@ -53,7 +53,7 @@ export function VariantWords({ variant, at }: VariantProps) {
   return (
     <div className={styles.wide}>
       {Object.entries(variant.values).map(([name, value]) => (
-        <PlaceField
+        <TestSpotField
           key={name}
           name={name}
           place={live.places.find((one) => one.name === name)}

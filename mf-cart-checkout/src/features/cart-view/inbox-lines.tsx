@@ -1,11 +1,11 @@
 import { CART_FORM_PATHS, type CartItem } from 'shared-contracts';
 import { Button, QuantityStepper } from 'shared-ui';
 import { lineLabel } from '../../lib/line-label.ts';
-import { linesLike } from './cart-lines.tsx';
+import { linesLike } from './cart-line-list.tsx';
 import { LineDescription, LinePicture } from './line-description.tsx';
 import { lineTotal } from './line-price.ts';
 import lineStyles from './cart-line.module.css';
-import styles from './cart-lines.module.css';
+import styles from './cart-line-list.module.css';
 
 function InboxLine({ item, count }: { readonly item: CartItem; readonly count: number }) {
   const { merchandiseId, quantity } = item;

@@ -1,6 +1,6 @@
 import { Checkbox } from 'shared-ui';
 import { lineLabel } from '../../lib/line-label.ts';
-import type { KeyedLine } from './cart-lines.tsx';
+import type { KeyedLine } from './cart-line-list.tsx';
 import { LinePicture } from './line-description.tsx';
 import { lineTotal } from './line-price.ts';
 import styles from './purchase-lines.module.css';

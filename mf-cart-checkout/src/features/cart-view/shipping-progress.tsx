@@ -1,14 +1,14 @@
-import { useExperiment, usePlace, withInserts } from 'experiments';
+import { useExperiment, useTestSpot, withInserts } from 'experiments';
 import { COMMERCE } from 'shared-contracts';
 import { formatMoney, useShop } from 'shared-runtime';
 import { useId } from 'react';
-import { FREE_SHIPPING_LINE } from '../../lib/places.ts';
+import { FREE_SHIPPING_LINE } from '../../lib/test-spots.ts';
 import { knownDiscount } from './known-discount.ts';
 import styles from './shipping-progress.module.css';
 
 /** The way that is left. */
 function MissingLine({ missing }: { readonly missing: number }) {
-  const { value, seen } = usePlace(FREE_SHIPPING_LINE);
+  const { value, seen } = useTestSpot(FREE_SHIPPING_LINE);
   return <span {...seen}>{withInserts(value, { amount: formatMoney(missing) })}</span>;
 }
 

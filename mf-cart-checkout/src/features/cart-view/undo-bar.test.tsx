@@ -6,7 +6,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { cartFrame } from '../../testing/cart-frame.tsx';
 import { capsule, variant } from '../../testing/shop-cart.ts';
 import { shopperCart } from '../../testing/shopper-cart.ts';
-import { CartLines } from './cart-lines.tsx';
+import { CartLines } from './cart-line-list.tsx';
 import { UndoBar } from './undo-bar.tsx';
 
 let unmount: () => void;

@@ -2,7 +2,7 @@ import type { CartItem, LineNotice } from 'shared-contracts';
 import { applyCorrections } from '../../lib/checkout-request/answer-meaning.ts';
 import type { MerchandisePrice, QuantityCorrection } from '../../lib/checkout-request/checkout-answer.ts';
 import { correctionNotice, priceNotices, UNKNOWN_LINE, withoutOrdered, withPrices } from '../../lib/answered-lines.ts';
-import type { CartLedger } from './cart-ledger.ts';
+import type { CartStore } from './cart-store.ts';
 import { ORDERED, PLACED } from './shopper-commands.ts';
 import { refuseCode } from './refuse-code.ts';
 
@@ -44,13 +44,13 @@ function noticesOf(
   ];
 }
 
-export function createAnsweredLines(ledger: CartLedger, announce: Announce): AnsweredLines {
+export function createAnsweredLines(cartStore: CartStore, announce: Announce): AnsweredLines {
   const say = (notices: readonly LineNotice[]) => {
     if (notices.length > 0) announce(notices.map(({ text }) => text).join(' '), 'assertive');
   };
   return {
     correctPurchase(corrections, remarks, prices) {
-      const { purchase } = ledger.state();
+      const { purchase } = cartStore.state();
       if (!purchase) return;
       const notices = [
         ...noticesOf(purchase.items, corrections, remarks, 'is sold out.'),
@@ -58,44 +58,44 @@ export function createAnsweredLines(ledger: CartLedger, announce: Announce): Ans
       ];
       const left = applyCorrections(purchase.items, corrections, ({ merchandiseId }) => merchandiseId);
       const items = withPrices(left, prices);
-      ledger.show({ purchase: { ...purchase, items, notices } });
+      cartStore.show({ purchase: { ...purchase, items, notices } });
       say(notices);
     },
     correct(corrections, remarks, prices) {
-      const { items } = ledger.state();
+      const { items } = cartStore.state();
       const notices = [...noticesOf(items, corrections, remarks), ...priceNotices(items, prices)];
       const corrected = (current: readonly CartItem[]) =>
         withPrices(
           applyCorrections(current, corrections, ({ merchandiseId }) => merchandiseId),
           prices,
         );
-      ledger.change(corrected, { notices, undoable: '' });
+      cartStore.change(corrected, { notices, undoable: '' });
       say(notices);
     },
-    refuseCode: () => refuseCode(ledger, announce),
+    refuseCode: () => refuseCode(cartStore, announce),
     refuseLines(merchandiseIds) {
       const notices = merchandiseIds.map(
         (id): LineNotice => ({ merchandiseId: id, tone: 'error', text: UNKNOWN_LINE }),
       );
-      ledger.show({ notices });
+      cartStore.show({ notices });
       say(notices);
     },
     settle(ordered) {
-      ledger.catchUp();
-      const { items } = ledger.state();
+      cartStore.catchUp();
+      const { items } = cartStore.state();
       const inCart = new Set(items.map(({ merchandiseId }) => merchandiseId));
       if (!ordered.some(({ merchandiseId, quantity }) => quantity > 0 && inCart.has(merchandiseId))) return false;
       const notices: LineNotice[] = [{ merchandiseId: '', tone: 'info', text: ORDERED }];
-      ledger.change((current) => withoutOrdered(current, ordered), { notices, undoable: '' });
-      if (ledger.state().items.length === 0) ledger.detail({ discountCode: '', note: '' });
+      cartStore.change((current) => withoutOrdered(current, ordered), { notices, undoable: '' });
+      if (cartStore.state().items.length === 0) cartStore.detail({ discountCode: '', note: '' });
       announce(ORDERED);
       return true;
     },
     settlePurchase(ordered) {
-      const { purchase } = ledger.state();
+      const { purchase } = cartStore.state();
       const ids = new Set(ordered.map(({ merchandiseId }) => merchandiseId));
       if (!purchase?.items.some(({ merchandiseId }) => ids.has(merchandiseId))) return false;
-      ledger.show({ purchase: null });
+      cartStore.show({ purchase: null });
       announce(PLACED);
       return true;
     },

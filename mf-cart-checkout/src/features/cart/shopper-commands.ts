@@ -3,7 +3,7 @@ import { cartSubtotal, countItems, formatMoney } from 'shared-runtime';
 import { lineLabel, togetherLabel } from '../../lib/line-label.ts';
 import type { withOwnEvents } from '../../lib/own-events.ts';
 import { MOST_OF_ONE, readItems } from '../../lib/stored-cart.ts';
-import type { CartLedger } from './cart-ledger.ts';
+import type { CartStore } from './cart-store.ts';
 import { CODE_LENGTH, NOTE_LENGTH } from './order-details.ts';
 
 /** A line and the place that it had. */
@@ -57,7 +57,7 @@ export const ORDERED = 'Thank you. Your order has been placed, and we’ve remov
 export const PLACED = 'Thank you. Your order has been placed.';
 
 /** How the cart reaches the shopper and the rest of the shop. */
-export interface CartVoice {
+export interface CartAnnouncements {
   /** The confirmation toast, with what is read instead of it. */
   notify(message: { title: string; description: string; spoken: string }): void;
   /** Reads a sentence to assistive technology. */
@@ -80,7 +80,7 @@ function removedText(item: CartItem, count: number): string {
 }
 
 /** The confirmation of the specification: n is the number of lines added, and "item(s)" is literal. */
-function tellAdded({ notify, events, remote }: CartVoice, added: readonly CartItem[], state: CartState) {
+function announceAdded({ notify, events, remote }: CartAnnouncements, added: readonly CartItem[], state: CartState) {
   const spoken = `${added.map(lineLabel).join(', ')} added. ${figures(state)}`;
   notify({ title: 'Added to cart', description: `${added.length} item(s) added to your cart`, spoken });
   for (const { merchandiseId, name, quantity, size, price } of added) {
@@ -92,19 +92,24 @@ function tellAdded({ notify, events, remote }: CartVoice, added: readonly CartIt
   }
 }
 
-function tellChanged({ announce, events, remote }: CartVoice, item: CartItem, state: CartState) {
+function announceChanged({ announce, events, remote }: CartAnnouncements, item: CartItem, state: CartState) {
   const count = state.items.filter(({ merchandiseId }) => merchandiseId === item.merchandiseId).length;
   const where = count > 1 ? ` for ${togetherLabel(count)}` : '';
   announce(`${lineLabel(item)}: quantity ${item.quantity}${where}. ${figures(state)}`);
   events.emit('cart:line-changed', { merchandiseId: item.merchandiseId, quantity: item.quantity }, remote);
 }
 
-function tellRemoved({ announce, events, remote }: CartVoice, item: CartItem, count: number, state: CartState) {
+function announceRemoved(
+  { announce, events, remote }: CartAnnouncements,
+  item: CartItem,
+  count: number,
+  state: CartState,
+) {
   announce(`${removedText(item, count)} ${figures(state)}`);
   events.emit('cart:line-removed', { merchandiseId: item.merchandiseId }, remote);
 }
 
-function tellCleared({ announce, events, remote }: CartVoice, lines: number) {
+function announceCleared({ announce, events, remote }: CartAnnouncements, lines: number) {
   announce('Your cart is empty.');
   events.emit('cart:cleared', { lines }, remote);
 }
@@ -122,29 +127,33 @@ type LineCommands = Pick<
   'addLines' | 'confirmStored' | 'setQuantity' | 'remove' | 'changeSizes' | 'clear' | 'undo'
 >;
 
-function lineCommands(ledger: CartLedger, voice: CartVoice, log: (error: ShopError) => void): LineCommands {
+function lineCommands(
+  cartStore: CartStore,
+  announcements: CartAnnouncements,
+  log: (error: ShopError) => void,
+): LineCommands {
   let removed: readonly RemovedLine[] = [];
 
   const takeOut = (lines: readonly RemovedLine[], undoable: string) => {
     const gone = new Set(lines.map(({ item }) => item.merchandiseId));
-    const notices = ledger.state().notices.filter(({ merchandiseId }) => !gone.has(merchandiseId));
-    ledger.change((items) => items.filter(({ merchandiseId }) => !gone.has(merchandiseId)), { notices, undoable });
+    const notices = cartStore.state().notices.filter(({ merchandiseId }) => !gone.has(merchandiseId));
+    cartStore.change((items) => items.filter(({ merchandiseId }) => !gone.has(merchandiseId)), { notices, undoable });
     removed = lines;
   };
   const linesNow = (merchandiseId?: string) => {
-    ledger.catchUp();
-    return linesOf(ledger.state().items, merchandiseId);
+    cartStore.catchUp();
+    return linesOf(cartStore.state().items, merchandiseId);
   };
   const remove = (merchandiseId: string) => {
     const lines = linesNow(merchandiseId);
     const [first] = lines;
     if (!first) return;
     takeOut(lines, removedText(first.item, lines.length));
-    tellRemoved(voice, first.item, lines.length, ledger.state());
+    announceRemoved(announcements, first.item, lines.length, cartStore.state());
   };
 
   const openPatch = () => {
-    const notices = ledger.state().notices.filter(({ text }) => text !== ORDERED);
+    const notices = cartStore.state().notices.filter(({ text }) => text !== ORDERED);
     return { isOpen: true, undoable: '', notices, placed: null };
   };
 
@@ -153,79 +162,83 @@ function lineCommands(ledger: CartLedger, voice: CartVoice, log: (error: ShopErr
     addLines(values) {
       const added = readItems(values, log);
       if (added.length === 0) return;
-      ledger.change((items) => appendLines(items, added), openPatch());
-      tellAdded(voice, added, ledger.state());
+      cartStore.change((items) => appendLines(items, added), openPatch());
+      announceAdded(announcements, added, cartStore.state());
     },
     confirmStored(presses) {
-      ledger.catchUp();
-      const added = ledger.state().items.filter(({ press }) => press !== undefined && presses.has(press));
+      cartStore.catchUp();
+      const added = cartStore.state().items.filter(({ press }) => press !== undefined && presses.has(press));
       if (added.length === 0) return;
-      ledger.show(openPatch());
-      tellAdded(voice, added, ledger.state());
+      cartStore.show(openPatch());
+      announceAdded(announcements, added, cartStore.state());
     },
     setQuantity(merchandiseId, quantity) {
       if (Number.isNaN(quantity)) return;
       if (quantity <= 0) return remove(merchandiseId);
-      const notices = ledger.state().notices.filter((notice) => notice.merchandiseId !== merchandiseId);
-      ledger.change((items) => withQuantity(items, merchandiseId, quantity), { notices });
-      const changed = ledger.state().items.find((item) => item.merchandiseId === merchandiseId);
-      if (changed) tellChanged(voice, changed, ledger.state());
+      const notices = cartStore.state().notices.filter((notice) => notice.merchandiseId !== merchandiseId);
+      cartStore.change((items) => withQuantity(items, merchandiseId, quantity), { notices });
+      const changed = cartStore.state().items.find((item) => item.merchandiseId === merchandiseId);
+      if (changed) announceChanged(announcements, changed, cartStore.state());
     },
     changeSizes(line, to) {
       const { merchandiseId, size, price, attributes } = to;
-      const before = ledger.state().items;
-      const notices = ledger.state().notices.filter((notice) => notice.merchandiseId !== line.merchandiseId);
-      ledger.change((items) => withSizes(items, line, { merchandiseId, size, price, attributes }), { notices });
-      const { items } = ledger.state();
+      const before = cartStore.state().items;
+      const notices = cartStore.state().notices.filter((notice) => notice.merchandiseId !== line.merchandiseId);
+      cartStore.change((items) => withSizes(items, line, { merchandiseId, size, price, attributes }), { notices });
+      const { items } = cartStore.state();
       const changed = items.find((item, index) => item !== before[index] && item.merchandiseId === merchandiseId);
-      if (changed) tellChanged(voice, changed, ledger.state());
+      if (changed) announceChanged(announcements, changed, cartStore.state());
     },
     clear() {
       const lines = linesNow();
       if (lines.length === 0) return;
       takeOut(lines, 'Your cart was cleared.');
-      tellCleared(voice, lines.length);
+      announceCleared(announcements, lines.length);
     },
     undo() {
-      if (ledger.state().undoable === '') return;
+      if (cartStore.state().undoable === '') return;
       const lines = removed;
       removed = [];
-      ledger.change((items) => putBack(items, lines), { undoable: '' });
-      voice.announce(`${lines.map(({ item }) => lineLabel(item)).join(', ')} added back. ${figures(ledger.state())}`);
+      cartStore.change((items) => putBack(items, lines), { undoable: '' });
+      announcements.announce(
+        `${lines.map(({ item }) => lineLabel(item)).join(', ')} added back. ${figures(cartStore.state())}`,
+      );
     },
   };
 }
 
 /** Everything that asks nobody; none of it throws, whatever it is given. */
 export function createShopperCommands(
-  ledger: CartLedger,
-  voice: CartVoice,
+  cartStore: CartStore,
+  announcements: CartAnnouncements,
   log: (error: ShopError) => void,
 ): ShopperCommands {
-  const lines = lineCommands(ledger, voice, log);
+  const lines = lineCommands(cartStore, announcements, log);
   return {
     ...lines,
-    open: () => ledger.show({ isOpen: true }),
-    close: () => ledger.show({ isOpen: false, undoable: '' }),
+    open: () => cartStore.show({ isOpen: true }),
+    close: () => cartStore.show({ isOpen: false, undoable: '' }),
     buyNow(values, productUrl) {
       const items = readItems(values, log);
-      if (items.length > 0) ledger.show({ purchase: { items, productUrl, notices: [] }, isOpen: false, placed: null });
+      if (items.length > 0)
+        cartStore.show({ purchase: { items, productUrl, notices: [] }, isOpen: false, placed: null });
     },
-    closePurchase: () => ledger.show({ purchase: null }),
+    closePurchase: () => cartStore.show({ purchase: null }),
     keepPurchase() {
-      const { purchase } = ledger.state();
-      ledger.show({ purchase: null });
+      const { purchase } = cartStore.state();
+      cartStore.show({ purchase: null });
       if (purchase) lines.addLines(purchase.items);
     },
     dismissPlaced() {
-      if (ledger.state().placed) ledger.show({ placed: null });
+      if (cartStore.state().placed) cartStore.show({ placed: null });
     },
-    setDiscountCode: (code) => ledger.detail({ discountCode: code.trim().slice(0, CODE_LENGTH), discountNotice: '' }),
-    setNote: (note) => ledger.detail({ note: note.slice(0, NOTE_LENGTH) }),
+    setDiscountCode: (code) =>
+      cartStore.detail({ discountCode: code.trim().slice(0, CODE_LENGTH), discountNotice: '' }),
+    setNote: (note) => cartStore.detail({ note: note.slice(0, NOTE_LENGTH) }),
   };
 }
 
 /** Appends without opening the drawer or confirming: for items that were added before this page had a script. */
-export function takeIn(ledger: CartLedger, items: readonly CartItem[]): void {
-  ledger.change((current) => appendLines(current, items), { placed: null });
+export function takeIn(cartStore: CartStore, items: readonly CartItem[]): void {
+  cartStore.change((current) => appendLines(current, items), { placed: null });
 }

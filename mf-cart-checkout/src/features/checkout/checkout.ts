@@ -44,7 +44,7 @@ interface AnsweredCart extends CheckoutCart {
 }
 
 /** Leaving the shop, and getting the button back where that does not happen. */
-interface Departure {
+interface CheckoutRedirect {
   leaveFor(address: string): void;
   release(): void;
 }
@@ -62,7 +62,7 @@ export interface Press {
 }
 
 /** What a press may end in. */
-export interface Ends extends Departure {
+export interface Ends extends CheckoutRedirect {
   readonly fallBack: FallBack;
 }
 
@@ -72,7 +72,7 @@ export interface Outcomes {
 }
 
 /** Everything that a press of Checkout touches. */
-interface CheckoutDesk {
+interface CheckoutContext {
   readonly cart: CheckoutCart;
   readonly storefront: Storefront;
   readonly origins: KnownOrigins;
@@ -94,7 +94,7 @@ interface CheckoutDesk {
 }
 
 /** Everything that the storefront's answer touches. */
-export interface OutcomesDesk {
+export interface OutcomesContext {
   readonly cart: AnsweredCart;
   readonly siteOrigin: string;
   readonly pixel: CheckoutPixel;
@@ -113,7 +113,7 @@ interface Checkout extends Pick<CartCommands, 'checkout' | 'createCheckout'> {
 /** How long the page may stay after it was told to leave before the button is given back, in ms. */
 const LEAVING = 10_000;
 
-function createDeparture({ cart, go }: Pick<CheckoutDesk, 'cart' | 'go'>): Departure {
+function createRedirect({ cart, go }: Pick<CheckoutContext, 'cart' | 'go'>): CheckoutRedirect {
   let leaving: ReturnType<typeof setTimeout> | undefined;
   const release = () => {
     clearTimeout(leaving);
@@ -129,19 +129,22 @@ function createDeparture({ cart, go }: Pick<CheckoutDesk, 'cart' | 'go'>): Depar
   };
 }
 
-function createFallBack(desk: Pick<CheckoutDesk, 'log' | 'origins' | 'toast'>, departure: Departure): FallBack {
+function createFallBack(
+  context: Pick<CheckoutContext, 'log' | 'origins' | 'toast'>,
+  redirect: CheckoutRedirect,
+): FallBack {
   return (error, productUrl, problem) => {
-    desk.log(error);
+    context.log(error);
     const kind = isShopError(error, 'CART-004') ? 'refused' : 'failed';
-    const address = productAddress(productUrl, desk.origins, problem ?? kind);
-    if (address) return departure.leaveFor(address);
-    desk.toast(CHECKOUT_TOASTS[kind]);
-    departure.release();
+    const address = productAddress(productUrl, context.origins, problem ?? kind);
+    if (address) return redirect.leaveFor(address);
+    context.toast(CHECKOUT_TOASTS[kind]);
+    redirect.release();
   };
 }
 
 /** Code and note are the cart's own: what is bought apart from it goes without. */
-function inputOf({ cart, campaign, buyerEmail }: CheckoutDesk, given: readonly CheckoutLine[]): CheckoutInput {
+function inputOf({ cart, campaign, buyerEmail }: CheckoutContext, given: readonly CheckoutLine[]): CheckoutInput {
   const { note, discountCode } = cart.state().purchase ? emptyCart : cart.state();
   const attributes = campaign();
   const email = buyerEmail();
@@ -166,7 +169,7 @@ function withReference(input: CheckoutInput, reference: string | undefined): Che
 }
 
 /** Waits a while for the look. What it finds later counts too, so that no shopper pays twice. */
-async function lookFirst({ lookForOrders }: CheckoutDesk): Promise<{ readonly hasFound: boolean }> {
+async function lookFirst({ lookForOrders }: CheckoutContext): Promise<{ readonly hasFound: boolean }> {
   const look = { hasFound: false };
   const looked = lookForOrders().then((found) => (look.hasFound = found));
   await withDeadline(() => looked, LOOK_PATIENCE).catch(() => undefined);
@@ -174,10 +177,10 @@ async function lookFirst({ lookForOrders }: CheckoutDesk): Promise<{ readonly ha
 }
 
 /** The order of the checks is the specification's: an empty cart, lines without a size, no lines; then what fits in one cart. */
-export function createCheckout(desk: CheckoutDesk): Checkout {
-  const { cart, toast } = desk;
-  const departure = createDeparture(desk);
-  const fallBack = createFallBack(desk, departure);
+export function createCheckout(context: CheckoutContext): Checkout {
+  const { cart, toast } = context;
+  const redirect = createRedirect(context);
+  const fallBack = createFallBack(context, redirect);
   let attempt = 0;
 
   const createCheckout: Checkout['createCheckout'] = async (given, productUrl) => {
@@ -190,22 +193,22 @@ export function createCheckout(desk: CheckoutDesk): Checkout {
     cart.show({ status: 'processing' });
     cart.show({ notices: [] });
     try {
-      const begun = desk.now();
-      const look = await lookFirst(desk);
+      const begun = context.now();
+      const look = await lookFirst(context);
       // The shopper has come back to this page since: the press before no longer leads anywhere.
       if (own !== attempt) return;
-      if (look.hasFound) return departure.release();
-      const input = inputOf(desk, given);
-      const reference = desk.newReference();
-      const spent = Math.min(Math.max(0, desk.now() - begun), LOOK_PATIENCE);
+      if (look.hasFound) return redirect.release();
+      const input = inputOf(context, given);
+      const reference = context.newReference();
+      const spent = Math.min(Math.max(0, context.now() - begun), LOOK_PATIENCE);
       const [answer, { carryOut }] = await Promise.all([
-        createCart(desk.storefront, withReference(input, reference), CHECKOUT_DEADLINE - spent),
-        desk.loadOutcomes(),
+        createCart(context.storefront, withReference(input, reference), CHECKOUT_DEADLINE - spent),
+        context.loadOutcomes(),
       ]);
       if (own !== attempt) return;
-      if (look.hasFound) return departure.release();
+      if (look.hasFound) return redirect.release();
       const press = { asked: JSON.stringify(input), lines: given, reference, productUrl };
-      carryOut(answer, press, { ...departure, fallBack });
+      carryOut(answer, press, { ...redirect, fallBack });
     } catch (error) {
       if (own !== attempt) return;
       fallBack(isShopError(error) ? error : new ShopError('CART-005', {}, { cause: error }), productUrl);
@@ -216,7 +219,7 @@ export function createCheckout(desk: CheckoutDesk): Checkout {
     createCheckout,
     comeBack() {
       attempt += 1;
-      departure.release();
+      redirect.release();
     },
     async checkout() {
       cart.catchUp();

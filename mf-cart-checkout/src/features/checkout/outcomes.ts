@@ -2,7 +2,7 @@ import { type CheckoutLine, ShopError } from 'shared-contracts';
 import { numberToMinorUnits, trackConversion } from 'shared-runtime';
 import type { CheckoutAnswer, MerchandisePrice } from '../../lib/checkout-request/checkout-answer.ts';
 import { withReturn, answerProblem } from '../../lib/checkout-request/answer-meaning.ts';
-import type { Ends, Outcomes, OutcomesDesk, Press } from './checkout.ts';
+import type { Ends, Outcomes, OutcomesContext, Press } from './checkout.ts';
 import { priceChanges } from './price-changes.ts';
 
 /** By this goal the backend learns of a hand-over, and so of an order whose shopper never returns to the shop. */
@@ -17,7 +17,7 @@ type Payable = Exclude<CheckoutAnswer, { kind: 'refused' }>;
  * Tells that the shopper is being sent to the checkout. Each line counts with its own price; one that is given without a price
  * counts with the price in the cart, and else nothing.
  */
-function announceStart({ cart, pixel, events, remote }: OutcomesDesk, given: readonly CheckoutLine[]): void {
+function announceStart({ cart, pixel, events, remote }: OutcomesContext, given: readonly CheckoutLine[]): void {
   const known = cart.state().items;
   const priceOf = (line: CheckoutLine) =>
     line.price ?? known.find(({ merchandiseId }) => merchandiseId === line.merchandiseId)?.price ?? 0;
@@ -28,23 +28,23 @@ function announceStart({ cart, pixel, events, remote }: OutcomesDesk, given: rea
   events.emit('cart:checkout-started', { items, value }, remote);
 }
 
-export function createOutcomes(desk: OutcomesDesk): Outcomes {
-  const { cart } = desk;
+export function createOutcomes(context: OutcomesContext): Outcomes {
+  const { cart } = context;
   let shownBefore = '';
 
   const payAt = (answer: Payable, { lines, reference }: Press, { leaveFor }: Ends) => {
-    announceStart(desk, lines);
+    announceStart(context, lines);
     if (reference !== undefined) trackConversion(HANDED_OVER, undefined, reference);
-    desk.pixel.addPaymentInfo([...new Set(lines.map(({ merchandiseId }) => merchandiseId))]);
+    context.pixel.addPaymentInfo([...new Set(lines.map(({ merchandiseId }) => merchandiseId))]);
     const ordered = lines.map(({ merchandiseId, quantity }) => ({ merchandiseId, quantity }));
-    desk.remember({
+    context.remember({
       cartId: answer.cartId,
-      at: desk.now(),
+      at: context.now(),
       lines: ordered,
       ...(cart.state().purchase && { apart: 'purchase' as const }),
       ...(reference !== undefined && { reference }),
     });
-    leaveFor(withReturn(answer.address, desk.siteOrigin));
+    leaveFor(withReturn(answer.address, context.siteOrigin));
   };
   const lookAgain = (answer: Changed, prices: readonly MerchandisePrice[], { release }: Ends) => {
     if (cart.state().purchase) {

@@ -3,7 +3,7 @@ import { measurementAddress } from '../../lib/measurement-address.ts';
 import type { Wire } from './delivery.ts';
 
 /** An unanswered request counts as failed after this time (ms). */
-const PATIENCE = 10_000;
+const TIME_LIMIT = 10_000;
 
 /** What `Retry-After` asks for in ms, in seconds or as a date; undefined where it is missing or makes no sense. */
 export function retryAfter(header: string | null, now = Date.now()): number | undefined {
@@ -24,7 +24,7 @@ export function browserWire(config: PublicConfig): Wire {
         body,
         keepalive: true,
         credentials: 'omit',
-        signal: AbortSignal.timeout(PATIENCE),
+        signal: AbortSignal.timeout(TIME_LIMIT),
       });
       const wait = retryAfter(response.headers.get('retry-after'));
       return { status: response.status, ...(wait === undefined ? {} : { retryAfter: wait }) };

@@ -3,7 +3,7 @@ import { browserStorage, type StartArgs } from 'shared-runtime';
 import { type Seal, withToken } from './seal-events.ts';
 
 /** The shop's own server answers; a page that waits longer (ms) asks again. */
-const PATIENCE = 10_000;
+const TIME_LIMIT = 10_000;
 
 type Tokens = Readonly<Record<string, unknown>>;
 
@@ -22,7 +22,7 @@ async function askShop(visitorId: string | null, arms: readonly object[]): Promi
     method: 'POST',
     headers: { 'content-type': 'application/json' },
     body: JSON.stringify({ arms }),
-    signal: AbortSignal.timeout(PATIENCE),
+    signal: AbortSignal.timeout(TIME_LIMIT),
   });
   // A question that the shop refuses stays refused, also by a server that does not know it; all else may pass.
   if (response.status >= 400 && response.status < 500 && ![408, 429].includes(response.status)) return {};

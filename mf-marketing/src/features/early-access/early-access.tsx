@@ -1,7 +1,7 @@
-import { usePlace } from 'experiments';
+import { useTestSpot } from 'experiments';
 import { Container, Section } from 'shared-ui';
 import { Eyebrow } from '../../lib/eyebrow.tsx';
-import { EARLY_ACCESS_TITLE } from '../../lib/places.ts';
+import { EARLY_ACCESS_TITLE } from '../../lib/test-spots.ts';
 import { PROMISES } from '../../lib/promises.ts';
 import { EarlyAccessForm } from './early-access-form.tsx';
 import styles from './early-access.module.css';
@@ -9,7 +9,7 @@ import { NextDropCard } from './next-drop-card.tsx';
 
 /** The early-access signup beside the next drop. */
 export function EarlyAccess() {
-  const { value: title, seen } = usePlace(EARLY_ACCESS_TITLE);
+  const { value: title, seen } = useTestSpot(EARLY_ACCESS_TITLE);
   return (
     <Section tone="sand" aria-labelledby="early-access-title">
       <Container className={styles.columns}>

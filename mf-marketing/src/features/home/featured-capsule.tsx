@@ -1,10 +1,10 @@
-import { usePlace } from 'experiments';
+import { useTestSpot } from 'experiments';
 import { Link } from 'shared-runtime';
 import { buttonClass } from 'shared-ui';
 import type { Capsule } from '../../lib/capsule-card.ts';
 import { Eyebrow } from '../../lib/eyebrow.tsx';
 import { FramedPicture } from '../../lib/framed-picture.tsx';
-import { FEATURED_CAPSULE } from '../../lib/places.ts';
+import { FEATURED_CAPSULE } from '../../lib/test-spots.ts';
 import { PROMISES } from '../../lib/promises.ts';
 import styles from './featured-capsule.module.css';
 
@@ -35,7 +35,7 @@ interface FeaturedCapsuleProps {
 
 /** The featured capsule. Its price is the storefront's. */
 export function FeaturedCapsule({ capsules }: FeaturedCapsuleProps) {
-  const { value, seen } = usePlace(FEATURED_CAPSULE);
+  const { value, seen } = useTestSpot(FEATURED_CAPSULE);
   const feature = FEATURES[value];
   if (!feature) return null;
   const capsule = capsules[value];

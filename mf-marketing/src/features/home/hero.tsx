@@ -1,8 +1,8 @@
-import { usePlace, withInserts } from 'experiments';
+import { useTestSpot, withInserts } from 'experiments';
 import { Badge, ButtonLink, type PictureVersion } from 'shared-ui';
 import type { CampaignPictures } from '../../lib/campaign-pictures.ts';
 import { FramedPicture } from '../../lib/framed-picture.tsx';
-import { HERO_BADGE, HERO_HEADLINE, HERO_LEAD } from '../../lib/places.ts';
+import { HERO_BADGE, HERO_HEADLINE, HERO_LEAD } from '../../lib/test-spots.ts';
 import { PROMISES } from '../../lib/promises.ts';
 import styles from './hero.module.css';
 
@@ -28,9 +28,9 @@ function versionsOf(pictures: CampaignPictures): PictureVersion[] {
  * beside the words where there is room, on its empty part, and else beneath them; never are words over what is sold.
  */
 export function Hero({ pictures }: { readonly pictures: CampaignPictures }) {
-  const badge = usePlace(HERO_BADGE);
-  const headline = usePlace(HERO_HEADLINE);
-  const lead = usePlace(HERO_LEAD);
+  const badge = useTestSpot(HERO_BADGE);
+  const headline = useTestSpot(HERO_HEADLINE);
+  const lead = useTestSpot(HERO_LEAD);
   return (
     <section className={styles.hero} aria-labelledby="hero-headline">
       <div className={styles.words}>

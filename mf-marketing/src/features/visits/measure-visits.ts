@@ -43,7 +43,7 @@ export function measureVisits(page: VisitPage): VisitMeasures {
   const timeline = createPageTimeline();
   let isWatching = false;
 
-  function tellVital({ name, value, time }: MeasuredVital): void {
+  function reportVital({ name, value, time }: MeasuredVital): void {
     const shown = time === null ? timeline.latest() : timeline.at(time);
     if (shown) batches.add({ kind: 'vital', name, value, page: shown.page, remote: shown.remote });
   }
@@ -54,7 +54,7 @@ export function measureVisits(page: VisitPage): VisitMeasures {
     page.whenIdle(() => {
       // Without what watches it the page is only not measured: nobody has to be told.
       void page.loadVitals().then(
-        (start) => start(tellVital),
+        (start) => start(reportVital),
         () => undefined,
       );
     });

@@ -57,5 +57,5 @@ export async function deliver(
 }
 
 /** Tells of an order, and of what has become of it. */
-export const tellOrder = (backend: StartedBackend, fields: object = {}, topic = 'orders/create') =>
+export const notifyOrder = (backend: StartedBackend, fields: object = {}, topic = 'orders/create') =>
   deliver(backend, JSON.stringify(toldOrder(fields)), { topic });

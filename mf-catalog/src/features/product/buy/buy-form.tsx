@@ -1,4 +1,4 @@
-import { usePlace, withInserts } from 'experiments';
+import { useTestSpot, withInserts } from 'experiments';
 import type { NewCartItem } from 'shared-contracts';
 import {
   AddToCartForm,
@@ -145,7 +145,7 @@ function BuyNowButton({ product, selection }: Omit<BuyProps, 'pieces'>) {
 
 /** What the button says once it buys. */
 function BuyLabel({ price }: { readonly price: number }) {
-  const { value, seen } = usePlace(BUY_LABEL);
+  const { value, seen } = useTestSpot(BUY_LABEL);
   return <span {...seen}>{withInserts(value, { price: formatMoney(price) })}</span>;
 }
 

@@ -1,7 +1,7 @@
 import { formatMoney } from 'shared-runtime';
 import { NO_TEXT } from '../../../lib/product/known-capsule.ts';
 import type { SeenCapsule } from '../../../lib/product/first-sights.ts';
-import headingStyles from '../buy/buy-panel.module.css';
+import headingStyles from '../buy/purchase-options.module.css';
 import galleryStyles from '../gallery/gallery.module.css';
 
 type Child = Element | string;

@@ -4,7 +4,7 @@ import { ILLUSTRATIVE_PURCHASES } from './illustrative-purchases.ts';
 import type { Purchase, PurchaseSource } from './purchase.ts';
 
 /** The first toast comes at its time or soon after (ms), whatever the backend does. */
-const PATIENCE = 1000;
+const TIME_LIMIT = 1000;
 
 const RecentOrders = z.array(
   z.object({
@@ -25,7 +25,7 @@ async function fetchRecentOrders({ supabase }: PublicConfig): Promise<Purchase[]
   const response = await fetch(`${supabase.url}/rest/v1/rpc/recent_purchases`, {
     headers: { apikey: supabase.publishableKey },
     credentials: 'omit',
-    signal: AbortSignal.timeout(PATIENCE),
+    signal: AbortSignal.timeout(TIME_LIMIT),
   });
   return RecentOrders.parse(await response.json()).map(({ title, handle, region, days_ago: days }) => ({
     product: typographic(title),

@@ -44,16 +44,16 @@ export const dismissPurchases = () => sessionStorage.setItem('capsule-collective
 export const pass = (ms: number) => vi.advanceTimersByTimeAsync(ms);
 export const onStage = () => director.queue.current();
 
-function tellOfCart(patch: Partial<CartState>): void {
+function reportCart(patch: Partial<CartState>): void {
   cart ??= store.claim<'cart'>('cart', 'mf-cart-checkout@1.0.0');
   cart.set((state) => ({ ...state, ...patch }));
 }
 
 /** The cart drawer opens or closes, as the cart tells it. */
-export const setCart = (isOpen: boolean): void => tellOfCart({ isOpen });
+export const setCart = (isOpen: boolean): void => reportCart({ isOpen });
 
 /** The cart has learned of an order, or something was added after it. */
-export const setPlaced = (placed: CartState['placed']): void => tellOfCart({ placed });
+export const setPlaced = (placed: CartState['placed']): void => reportCart({ placed });
 
 /** The mouse leaves for an element; with none, it leaves the window. */
 export function leave(clientY: number, relatedTarget: Element | null = null): void {

@@ -11,7 +11,7 @@ const CELLS = 7;
  * Shows the parent that this process gets on, and which release and job it is inside of. It goes into an inherited file,
  * because a process that spins in a remote's loop can no longer send a message.
  */
-export class Pulse {
+export class Heartbeat {
   readonly #bytes = new Uint8Array(4 * CELLS);
   readonly #cells = new Int32Array(this.#bytes.buffer);
   readonly #write: (bytes: Uint8Array) => void;

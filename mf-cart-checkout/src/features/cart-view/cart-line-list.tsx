@@ -2,7 +2,7 @@ import type { CartItem } from 'shared-contracts';
 import { useCart } from 'shared-runtime';
 import { Notice } from 'shared-ui';
 import { CartLine } from './cart-line.tsx';
-import styles from './cart-lines.module.css';
+import styles from './cart-line-list.module.css';
 
 /** A line under a key that stays when another leaves. */
 export interface KeyedLine {

@@ -2,7 +2,7 @@ import type { Favorite, FavoritesCommands, FavoritesState } from 'shared-contrac
 import type { ShopEvents, SliceHandle } from 'shared-runtime';
 import { type KeptFavorites, readFavorites, uniqueByHandle, writeFavorites } from './stored-favorites.ts';
 
-interface KeeperParts {
+interface FavoritesStoreParts {
   readonly slice: SliceHandle<'favorites'>;
   readonly stored: KeptFavorites;
   readonly events: Pick<ShopEvents, 'emit'>;
@@ -10,14 +10,14 @@ interface KeeperParts {
   readonly now: () => number;
 }
 
-export interface FavoritesKeeper {
+export interface FavoritesStore {
   readonly commands: FavoritesCommands;
   /** Takes over what another tab has stored. */
   follow(): void;
 }
 
 /** Keeps the favorites: in the shared store for this page, in the browser's storage for the next ones and for other tabs. */
-export function keepFavorites({ slice, stored, events, remote, now }: KeeperParts): FavoritesKeeper {
+export function createFavoritesStore({ slice, stored, events, remote, now }: FavoritesStoreParts): FavoritesStore {
   const set = (change: Partial<FavoritesState>): void => slice.set((current) => ({ ...current, ...change }));
 
   let isStored = true;

@@ -1,13 +1,13 @@
 import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { capsule, shopCart } from '../../testing/shop-cart.ts';
 import { type CreatedCart, created, json } from '../../testing/storefront-answers.ts';
-import { SETTLED } from './discount-desk.ts';
+import { SETTLED } from './discount-pricing.ts';
 
 const CODE = 'WELCOME10';
 const off = (amount: string) => ({ discountedAmount: { amount, currencyCode: 'USD' }, targetType: 'LINE_ITEM' });
 const TAKEN = [{ code: CODE, applicable: true }];
 
-// What the desk loads when it first asks takes real time, which no test here lets pass.
+// What the context loads when it first asks takes real time, which no test here lets pass.
 beforeAll(() => import('../../lib/checkout-request/ask-for-checkout.ts'));
 beforeEach(() => vi.useFakeTimers());
 afterEach(() => vi.useRealTimers());

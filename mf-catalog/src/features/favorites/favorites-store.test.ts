@@ -2,7 +2,7 @@ import type { Favorite } from 'shared-contracts';
 import { createShopEvents, createShopStore } from 'shared-runtime';
 import { memoryStorage } from 'shared-runtime/testing';
 import { expect, test } from 'vitest';
-import { keepFavorites } from './favorites-keeper.ts';
+import { createFavoritesStore } from './favorites-store.ts';
 import { keptFavorites, readFavorites } from './stored-favorites.ts';
 
 const KEY = 'capsule-collective-favorites';
@@ -12,7 +12,7 @@ const drift = { handle: 'drift-set-capsule', title: 'Drift Set Capsule', price: 
 const stored = (...items: Omit<Favorite, 'addedAt'>[]) =>
   JSON.stringify({ version: 1, items: items.map((item) => ({ ...item, addedAt: 1 })) });
 
-function keeper(text: string | null = null, writable = true) {
+function favoritesStore(text: string | null = null, writable = true) {
   const store = createShopStore();
   const events = createShopEvents();
   const heard: string[] = [];
@@ -21,7 +21,7 @@ function keeper(text: string | null = null, writable = true) {
   const storage = memoryStorage(text === null ? {} : { [KEY]: text });
   if (!writable) storage.mode = 'full';
   const entry = keptFavorites(storage);
-  const kept = keepFavorites({
+  const kept = createFavoritesStore({
     slice: store.claim('favorites', REMOTE),
     stored: entry,
     events,
@@ -32,14 +32,14 @@ function keeper(text: string | null = null, writable = true) {
   return { ...kept, store, storage, entry, heard, handles };
 }
 
-test('stored favorites are there as soon as the keeper is', () => {
-  const { store, handles } = keeper(stored(beach));
+test('stored favorites are there as soon as the store is', () => {
+  const { store, handles } = favoritesStore(stored(beach));
   expect(store.getState().favorites.status).toBe('ready');
   expect(handles()).toEqual(['beach-set']);
 });
 
 test('toggling adds in front, is stored, and is told', () => {
-  const { commands, handles, entry, heard } = keeper(stored(beach));
+  const { commands, handles, entry, heard } = favoritesStore(stored(beach));
   commands.toggle(drift);
   expect(handles()).toEqual(['drift-set-capsule', 'beach-set']);
   expect(readFavorites(entry)[0]).toEqual({ ...drift, addedAt: 42 });
@@ -47,20 +47,20 @@ test('toggling adds in front, is stored, and is told', () => {
 });
 
 test('toggling a favorite again lets it go', () => {
-  const { commands, handles, heard } = keeper(stored(beach));
+  const { commands, handles, heard } = favoritesStore(stored(beach));
   commands.toggle(beach);
   expect(handles()).toEqual([]);
   expect(heard).toEqual(['removed beach-set']);
 });
 
 test('removing what is no favorite tells nobody', () => {
-  const { commands, heard } = keeper();
+  const { commands, heard } = favoritesStore();
   commands.remove('beach-set');
   expect(heard).toEqual([]);
 });
 
 test('favorites of the account are added behind those of the browser', () => {
-  const { commands, handles } = keeper(stored(beach));
+  const { commands, handles } = favoritesStore(stored(beach));
   commands.merge([
     { ...drift, addedAt: 7 },
     { ...beach, title: 'Another title', addedAt: 8 },
@@ -69,7 +69,7 @@ test('favorites of the account are added behind those of the browser', () => {
 });
 
 test('what another tab stored is followed and not overwritten', () => {
-  const { commands, follow, handles, storage } = keeper();
+  const { commands, follow, handles, storage } = favoritesStore();
   storage.texts.set(KEY, stored(beach));
   follow();
   expect(handles()).toEqual(['beach-set']);
@@ -78,7 +78,7 @@ test('what another tab stored is followed and not overwritten', () => {
 });
 
 test('favorites work for the visit where the browser keeps nothing', () => {
-  const { commands, handles } = keeper(null, false);
+  const { commands, handles } = favoritesStore(null, false);
   commands.toggle(beach);
   expect(handles()).toEqual(['beach-set']);
   commands.toggle(drift);
@@ -86,18 +86,18 @@ test('favorites work for the visit where the browser keeps nothing', () => {
 });
 
 test('a full storage does not bring earlier favorites back', () => {
-  const { commands, handles } = keeper(stored(beach), false);
+  const { commands, handles } = favoritesStore(stored(beach), false);
   commands.remove('beach-set');
   commands.toggle(drift);
   expect(handles()).toEqual(['drift-set-capsule']);
 });
 
 test('corrupt data is an empty list', () => {
-  expect(keeper('{"version":1,"items":').handles()).toEqual([]);
+  expect(favoritesStore('{"version":1,"items":').handles()).toEqual([]);
 });
 
 test('the drawer opens and closes', () => {
-  const { commands, store } = keeper();
+  const { commands, store } = favoritesStore();
   commands.open();
   expect(store.getState().favorites.isOpen).toBe(true);
   commands.close();

@@ -18,7 +18,7 @@ export interface PooledProcesses<Process> {
 type Watched = Pick<RenderProcess, 'stretch' | 'inside'>;
 
 /** The places in which pages are rendered: a few in each process. */
-export class RenderPlaces<Process extends Watched = RenderProcess> {
+export class RenderSlots<Process extends Watched = RenderProcess> {
   readonly #processes: PooledProcesses<Process>;
   /** The paths of the pages for which places of each process are taken. */
   readonly #taken = new WeakMap<Process, string[]>();

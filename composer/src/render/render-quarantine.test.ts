@@ -3,11 +3,11 @@ import type { Composition } from 'shared-contracts/composition';
 import { testComposition, testRelease } from '../testing/test-composition.ts';
 import { bad, processOptions, testObserver } from '../testing/test-pool.ts';
 import { EVALUATION } from './process-end.ts';
-import { RenderGuilt } from './render-guilt.ts';
+import { RenderQuarantine } from './render-quarantine.ts';
 
-function guilt(composition: Composition = bad('1.0.0')) {
+function quarantine(composition: Composition = bad('1.0.0')) {
   const observer = testObserver();
-  const judged = new RenderGuilt(
+  const judged = new RenderQuarantine(
     { ...processOptions({ pageBudget: 300 }), observer },
     { composition: () => composition, recovered: () => undefined },
   );
@@ -19,20 +19,20 @@ const A = 'mf-a@1.0.0';
 const request = (path: string) => ({ url: `https://shop.example${path}`, headers: {} });
 
 test('a release that is left out as a whole is evaluated all the same, so that it comes back when its time is over', () => {
-  const { judged } = guilt();
+  const { judged } = quarantine();
   for (const path of ['/1', '/2', '/3']) judged.strike(A, path, 'a test');
   expect(judged.releases()).toEqual([A]);
   expect(judged.atEvaluation()).toEqual([]);
 });
 
 test('a release that brings processes down while it is evaluated is not evaluated', () => {
-  const { judged } = guilt();
+  const { judged } = quarantine();
   judged.strike(A, EVALUATION, 'a test');
   expect(judged.atEvaluation()).toEqual([A]);
 });
 
 test('an end at no page that is known leaves a release in place, until three within a minute', () => {
-  const { judged, observer } = guilt();
+  const { judged, observer } = quarantine();
   const end = { release: A, path: null, reason: 'a test' };
   for (let n = 0; n < 2; n++) judged.charge(end);
   expect(observer.struck).not.toHaveBeenCalled();
@@ -43,13 +43,13 @@ test('an end at no page that is known leaves a release in place, until three wit
 });
 
 test('an end that no release brought about is nobody’s', () => {
-  const { judged } = guilt();
+  const { judged } = quarantine();
   for (let n = 0; n < 3; n++) judged.charge({ release: null, path: '/', reason: 'a test' });
   expect(judged.list()).toEqual([]);
 });
 
 test('a release that was wrongly suspected comes back although another brings the page down', async () => {
-  const { judged, observer } = guilt();
+  const { judged, observer } = quarantine();
   for (const release of ['mf-bad@1.0.0', 'mf-good@1.0.0']) judged.strike(release, '/spin', 'a test');
   judged.shutOutAt('/spin', request('/spin'));
   const back = { release: 'mf-good@1.0.0', path: '/spin' };
@@ -60,7 +60,7 @@ test('a release that was wrongly suspected comes back although another brings th
 });
 
 test('a trial that tells nothing is not repeated by everybody who comes', async () => {
-  const { judged, observer } = guilt();
+  const { judged, observer } = quarantine();
   judged.strike('mf-good@1.0.0', '/exit', 'a test');
   const trials = () => observer.log.mock.calls.filter(([message]) => message === 'about to run out of memory').length;
   for (const until = performance.now() + 4000; performance.now() < until; ) {
@@ -73,7 +73,7 @@ test('a trial that tells nothing is not repeated by everybody who comes', async 
 /** `mf-bad` is a part of pages that `mf-good` owns. */
 function guestOf(...paths: readonly string[]) {
   const pages = paths.map((path) => ({ path, expose: './page', indexed: true }));
-  return guilt(testComposition(testRelease('mf-bad'), testRelease('mf-good', { pages })));
+  return quarantine(testComposition(testRelease('mf-bad'), testRelease('mf-good', { pages })));
 }
 
 const BAD = 'mf-bad@1.0.0';
@@ -94,7 +94,7 @@ test('a part that brings down pages of two other remotes is left out as a whole'
   const pages = (...paths: readonly string[]) => paths.map((path) => ({ path, expose: './page', indexed: true }));
   const good = testRelease('mf-good', { pages: pages('/1', '/2', '/3') });
   const third = testRelease('mf-third', { pages: pages('/4') });
-  const { judged } = guilt(testComposition(testRelease('mf-bad'), good, third));
+  const { judged } = quarantine(testComposition(testRelease('mf-bad'), good, third));
   const strikeAt = (path: string) => judged.charge({ release: BAD, path, reason: 'a test' });
   for (const path of ['/1', '/2', '/3']) strikeAt(path);
   expect(judged.releases()).toEqual([]);
@@ -103,7 +103,7 @@ test('a part that brings down pages of two other remotes is left out as a whole'
 });
 
 test('pages at which other threads computed too much rest, and their release does not', () => {
-  const { judged } = guilt();
+  const { judged } = quarantine();
   const paths = ['/1', '/2', '/3', '/4'];
   for (const path of paths) judged.charge({ release: BAD, path, reason: 'a test', isProven: false });
   expect(judged.releases()).toEqual([]);

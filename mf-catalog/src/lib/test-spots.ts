@@ -1,4 +1,4 @@
-import type { Place } from 'shared-contracts';
+import type { TestSpot } from 'shared-contracts';
 import type { Area } from './areas.ts';
 import { BUY_LABEL } from './buy-label.ts';
 
@@ -12,7 +12,7 @@ const intro = (handle: string, title: string) =>
     page: `/${handle}`,
     default: '',
     most: 240,
-  }) as const satisfies Place;
+  }) as const satisfies TestSpot;
 
 const WOMENS_ACTIVEWEAR = intro('womens-activewear', 'women’s activewear');
 
@@ -24,9 +24,9 @@ const INTROS: Readonly<Record<string, ReturnType<typeof intro>>> = {
 };
 
 /** The words under an area's headline. */
-export function introOf({ handle }: Area): Extract<Place, { kind: 'text' }> {
+export function introOf({ handle }: Area): Extract<TestSpot, { kind: 'text' }> {
   return INTROS[handle] ?? WOMENS_ACTIVEWEAR;
 }
 
 /** All of them, for the table of contents. */
-export const PLACES: readonly Place[] = [...Object.values(INTROS), BUY_LABEL];
+export const PLACES: readonly TestSpot[] = [...Object.values(INTROS), BUY_LABEL];

@@ -1,10 +1,10 @@
-import type { Place, PlaceValue } from 'shared-contracts';
+import type { TestSpot, TestSpotValue } from 'shared-contracts';
 import { Button, SelectField, TextArea, TextField } from 'shared-ui';
 import type { DraftVariant } from './draft.ts';
 import { useEditorForm } from './editor-context.ts';
 import { PlacementInUse } from './in-the-way.tsx';
 import { OrderField } from './order-field.tsx';
-import styles from './place-field.module.css';
+import styles from './test-spot-field.module.css';
 import { fieldId } from './problems.ts';
 
 /** `home-hero-headline` as people say it. */
@@ -15,9 +15,9 @@ const titleOf = (name: string): string => {
 
 interface ControlProps {
   readonly id: string;
-  readonly value: PlaceValue;
+  readonly value: TestSpotValue;
   readonly error: string | undefined;
-  readonly onChange: (value: PlaceValue) => void;
+  readonly onChange: (value: TestSpotValue) => void;
 }
 
 /** Longer texts than these are written on several lines; none has a line break. */
@@ -28,7 +28,7 @@ function WordsField({
   value,
   onChange,
   ...wiring
-}: ControlProps & { readonly place: Extract<Place, { kind: 'text' }> }) {
+}: ControlProps & { readonly place: Extract<TestSpot, { kind: 'text' }> }) {
   const text = typeof value === 'string' ? value : '';
   const inserts = place.inserts?.map((name) => `{${name}}`).join(', ') ?? '';
   const hint = `${place.about} ${text.length} of ${place.most} characters${inserts ? `; the page fills in ${inserts}` : ''}.`;
@@ -54,7 +54,7 @@ function WordsField({
   );
 }
 
-function ControlOf({ place, ...control }: ControlProps & { readonly place: Place }) {
+function ControlOf({ place, ...control }: ControlProps & { readonly place: TestSpot }) {
   const { id, value, error, onChange } = control;
   if (place.kind === 'text') return <WordsField place={place} {...control} />;
   if (place.kind === 'order') {
@@ -81,16 +81,16 @@ function ControlOf({ place, ...control }: ControlProps & { readonly place: Place
 interface PlaceFieldProps {
   readonly name: string;
   /** Undefined where no live release has it. */
-  readonly place: Place | undefined;
+  readonly place: TestSpot | undefined;
   readonly field: string;
   readonly variant: DraftVariant;
-  readonly value: PlaceValue;
-  readonly onChange: (value: PlaceValue) => void;
+  readonly value: TestSpotValue;
+  readonly onChange: (value: TestSpotValue) => void;
   readonly onRemove: () => void;
 }
 
 /** What a variant puts into one place. */
-export function PlaceField({ name, place, field, variant, value, onChange, onRemove }: PlaceFieldProps) {
+export function TestSpotField({ name, place, field, variant, value, onChange, onRemove }: PlaceFieldProps) {
   const { problemOf, show } = useEditorForm();
   const error = problemOf(field);
   const id = fieldId(field);

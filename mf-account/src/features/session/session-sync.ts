@@ -2,8 +2,8 @@ import type { SessionState } from 'shared-contracts';
 import type { ShopBackend, SliceHandle } from 'shared-runtime';
 import { afterAuthEvent, type AuthEvent, type BackendSession, withoutSession } from './session-transition.ts';
 
-/** What the keeper of the session works with. */
-export interface SessionKeeperParts {
+/** What the sync of the session works with. */
+export interface SessionSyncParts {
   readonly slice: SliceHandle<'session'>;
   readonly backend: () => Promise<ShopBackend>;
   /** Told of every auth event once the slice says the same. */
@@ -11,7 +11,7 @@ export interface SessionKeeperParts {
 }
 
 /** Keeps the session slice in step with the auth service. */
-export interface SessionKeeper {
+export interface SessionSync {
   /** Loads the backend client, once, and follows its auth events from then on. */
   wake(): Promise<ShopBackend>;
   /**
@@ -24,8 +24,8 @@ export interface SessionKeeper {
   settleSignedOut(): void;
 }
 
-/** Makes the keeper. Persistence, refresh with its backoff, and the news from other tabs are the client's own. */
-export function createSessionKeeper({ slice, backend, heard }: SessionKeeperParts): SessionKeeper {
+/** Makes the sync. Persistence, refresh with its backoff, and the news from other tabs are the client's own. */
+export function createSessionSync({ slice, backend, heard }: SessionSyncParts): SessionSync {
   let awake: Promise<ShopBackend> | null = null;
 
   const settle = (event: AuthEvent, session: BackendSession | null): void => {

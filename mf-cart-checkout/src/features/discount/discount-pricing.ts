@@ -5,8 +5,8 @@ import type { CheckoutPrice } from '../../lib/checkout-request/checkout-answer.t
 import { createCart } from '../../lib/checkout-request/create-cart.ts';
 import { toLineInput } from '../../lib/checkout-request/create-cart.ts';
 
-/** What a discount desk reads and writes. */
-export interface DiscountDeskInput {
+/** What a discount context reads and writes. */
+export interface DiscountPricingInput {
   readonly cart: {
     state(): CartState;
     show(patch: Pick<CartState, 'discount'>): void;
@@ -29,7 +29,7 @@ function discountOf(price: CheckoutPrice | null, items: readonly CartItem[]): Di
  * Asks the storefront what the discount code is worth, once for each state of the cart. A code that it refuses is taken off
  * there and then. While a line has no size, or the storefront does not answer, nothing is claimed.
  */
-export function createDiscountDesk({ cart, refuseCode, storefront, log }: DiscountDeskInput): { price(): void } {
+export function createDiscountPricing({ cart, refuseCode, storefront, log }: DiscountPricingInput): { price(): void } {
   let latest = '';
   let timer: ReturnType<typeof setTimeout> | undefined;
 

@@ -1,4 +1,4 @@
-import type { Place, PlaceValue } from 'shared-contracts';
+import type { TestSpot, TestSpotValue } from 'shared-contracts';
 import { PlatformContext } from 'shared-runtime';
 import { useCallback, useContext, useSyncExternalStore } from 'react';
 import { valueProblem } from '../schema/check-value.ts';
@@ -15,7 +15,7 @@ export interface PlaceOnPage<Value> {
   readonly seen: SeenProps & { readonly [PLACE_ATTRIBUTE]: string };
 }
 
-type ValueOf<Declared extends Place> = Declared['default'] extends readonly string[] ? readonly string[] : string;
+type ValueOf<Declared extends TestSpot> = Declared['default'] extends readonly string[] ? readonly string[] : string;
 
 const never = () => () => undefined;
 
@@ -24,10 +24,10 @@ const never = () => () => undefined;
  * known or what is given does not fit this release. `seen` goes onto the element that shows it.
  *
  * @example
- * const headline = usePlace(HERO_HEADLINE);
+ * const headline = useTestSpot(HERO_HEADLINE);
  * return <h1 {...headline.seen}>{headline.value}</h1>;
  */
-export function usePlace<Declared extends Place>(place: Declared): PlaceOnPage<ValueOf<Declared>> {
+export function useTestSpot<Declared extends TestSpot>(place: Declared): PlaceOnPage<ValueOf<Declared>> {
   const { name } = place;
   const experiments = useContext(PlatformContext)?.services.experiments;
   const given = useSyncExternalStore(
@@ -40,7 +40,7 @@ export function usePlace<Declared extends Place>(place: Declared): PlaceOnPage<V
       element && experiments ? experiments.watch(element, experiments.place(name).experiments) : undefined,
     [experiments, name],
   );
-  const value: PlaceValue = given !== undefined && valueProblem(place, given) === null ? given : place.default;
+  const value: TestSpotValue = given !== undefined && valueProblem(place, given) === null ? given : place.default;
   return { value: value as ValueOf<Declared>, seen: { ref, [PLACE_ATTRIBUTE]: name } }; // Checked for this kind just above.
 }
 

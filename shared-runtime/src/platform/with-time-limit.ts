@@ -1,8 +1,8 @@
 /**
  * Waits `ms` at most for data that a page can do without. The fetch itself goes on, and the page takes it up in the browser.
  *
- * @example await withPatience(queryClient.prefetchQuery(pictures), 150);
+ * @example await withTimeLimit(queryClient.prefetchQuery(pictures), 150);
  */
-export function withPatience(prefetch: Promise<void>, ms: number): Promise<void> {
+export function withTimeLimit(prefetch: Promise<void>, ms: number): Promise<void> {
   return Promise.race([prefetch, new Promise<void>((resolve) => setTimeout(resolve, ms))]);
 }

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { testHead } from '../testing/test-head.ts';
-import { believed as believedOf } from './guest-words.ts';
+import { believed as believedOf } from './message-validation.ts';
 import type { FromGuest } from './render-protocol.ts';
 
 const A = 'mf-a@1.0.0';

@@ -1,14 +1,14 @@
-import type { PlaceContent, PlaceValue } from 'shared-contracts';
+import type { TestSpotContent, TestSpotValue } from 'shared-contracts';
 import type { Experiment } from '../schema/experiment.ts';
 
-function valueIn({ variants }: Experiment, variant: string | undefined, place: string): PlaceValue | undefined {
+function valueIn({ variants }: Experiment, variant: string | undefined, place: string): TestSpotValue | undefined {
   return variants.find(({ name }) => name === variant)?.values?.[place];
 }
 
 /** A variant that a link shows. */
 interface Shown {
   readonly experiment: string;
-  readonly values: Readonly<Record<string, PlaceValue>>;
+  readonly values: Readonly<Record<string, TestSpotValue>>;
 }
 
 /**
@@ -17,12 +17,12 @@ interface Shown {
  *
  * @param variantOf what this page shows of a running experiment
  */
-export function placeContent(
+export function testSpotContent(
   experiments: readonly Experiment[],
   place: string,
   variantOf: (experiment: string) => string,
   preview: Shown | null = null,
-): PlaceContent {
+): TestSpotContent {
   if (preview?.values[place] !== undefined) return { value: preview.values[place], experiments: [] };
   const about = experiments.filter(
     ({ name, variants }) =>

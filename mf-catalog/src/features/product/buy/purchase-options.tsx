@@ -8,7 +8,7 @@ import { type ReviewRating, reviewRating } from '../../../lib/product/review-rat
 import { BackInStock } from './back-in-stock.tsx';
 import type { Piece } from '../bundle/pieces.ts';
 import { type BuyProps, CartForm, ChoiceForm, PiecesForm } from './buy-form.tsx';
-import styles from './buy-panel.module.css';
+import styles from './purchase-options.module.css';
 import { DeliveryWindow } from './delivery-window.tsx';
 import { ProductNotes } from './product-notes.tsx';
 import { ShareButton } from './share-button.tsx';
@@ -90,7 +90,7 @@ export function ProductHeading({ product, pieces, selection, pending, keepsRatin
 }
 
 /** What is bought, for how much less than apart, in which sizes, and when it comes. */
-export function BuyPanel(props: BuyProps) {
+export function PurchaseOptions(props: BuyProps) {
   const { product, pieces, selection } = props;
   const price = selection.variant?.price ?? product.price;
   return (

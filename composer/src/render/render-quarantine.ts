@@ -15,8 +15,8 @@ const ELSEWHERE = '(elsewhere)';
 /** How often (ms) releases that are not evaluated are tried again, once their time is over. */
 const TRY_EVALUATION_EVERY = 2000;
 
-/** What guilt is judged from. */
-export interface GuiltSurroundings {
+/** What quarantine is judged from. */
+export interface QuarantineSurroundings {
   readonly composition: () => Composition | undefined;
   /** A release that was not evaluated can be again. */
   readonly recovered: () => void;
@@ -31,16 +31,16 @@ const shutOutLine = (path: string): string =>
  * Which releases must not run on the server, and where. A page that has brought a process down is left to the browser at once;
  * a trial in a process of its own tells whether it may come back.
  */
-export class RenderGuilt {
+export class RenderQuarantine {
   readonly #strikes = new Strikes();
   /** What releases did where no page is known; apart, as it is no page that visitors could do without. */
   readonly #elsewhere = new Strikes();
   readonly #trials: Trials;
   readonly #observer: RenderObserver;
-  readonly #surroundings: GuiltSurroundings;
+  readonly #surroundings: QuarantineSurroundings;
   readonly #timer: NodeJS.Timeout;
 
-  constructor(options: ProcessOptions & { readonly observer: RenderObserver }, surroundings: GuiltSurroundings) {
+  constructor(options: ProcessOptions & { readonly observer: RenderObserver }, surroundings: QuarantineSurroundings) {
     this.#observer = options.observer;
     this.#surroundings = surroundings;
     const { log, fault } = options.observer;

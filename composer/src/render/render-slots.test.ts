@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { RenderPlaces } from './render-places.ts';
+import { RenderSlots } from './render-slots.ts';
 
 function process(stretch: number, path: string) {
   const own = { stretch, looks: 0 };
@@ -14,7 +14,7 @@ function process(stretch: number, path: string) {
 test('what a process is inside of is looked up only where it is silent', () => {
   const [lively, silent] = [process(0, '/'), process(1000, '/')];
   const all = () => [lively, silent];
-  const places = new RenderPlaces({ all, able: all, isRelieved: () => false });
+  const places = new RenderSlots({ all, able: all, isRelieved: () => false });
   expect(places.stuckAt('/')).toEqual(['mf-catalog@1.0.0']);
   expect(places.stuckAt('/faqs')).toEqual([]);
   expect([lively.looks, silent.looks > 0]).toEqual([0, true]);

@@ -5,7 +5,7 @@ import { CART_KEY, CART_VERSION, readStoredCart, writeStoredCart } from '../../l
 import { createOrderDetailsKeeper } from './order-details.ts';
 
 /** Keeps the cart in the browser's storage, which other tabs write too. */
-interface CartKeeper {
+interface CartStorage {
   /** The stored lines where somebody else has changed them since this page last looked, else null. */
   changedElsewhere(): readonly CartItem[] | null;
   /** False where the browser refused; the cart then lives in this page alone. */
@@ -16,7 +16,7 @@ interface CartKeeper {
  * The stored text, not the memory, is the truth between tabs; an event about it may come late or, in a frozen page, never.
  * Text that is missing or unreadable is no truth: the lines in memory are kept, and `refuse` hears of what could not be read.
  */
-function createCartKeeper(storage: StorageArea, refuse: (error: ShopError) => void): CartKeeper {
+function createCartStorage(storage: StorageArea, refuse: (error: ShopError) => void): CartStorage {
   const cart = keptText(CART_KEY, storage);
   let seen: string | null = null;
   let spoken = CART_VERSION;
@@ -42,7 +42,7 @@ function createCartKeeper(storage: StorageArea, refuse: (error: ShopError) => vo
 const KEPT_FOR_THIS_VISIT: LineNotice = { merchandiseId: '', tone: 'info', text: ERROR_REGISTRY['CART-002'].shown };
 
 /** The slice and its stored copy, changed together. */
-export interface CartLedger {
+export interface CartStore {
   state(): CartState;
   /** Changes what is shown but not stored. */
   show(patch: Partial<CartState>): void;
@@ -66,13 +66,13 @@ function withoutStaleDiscount(before: CartState, after: CartState): CartState {
   return isSame ? after : { ...after, discount: null };
 }
 
-export function createCartLedger(
+export function createCartStore(
   slice: SliceHandle<'cart'>,
   storage: StorageArea,
   log: (error: ShopError) => void,
   writes: ExclusiveWrites,
-): CartLedger {
-  const keeper = createCartKeeper(storage, log);
+): CartStore {
+  const cartStorage = createCartStorage(storage, log);
   const detailsKeeper = createOrderDetailsKeeper(storage);
   /** Changes that are shown and not stored yet: they are carried out once more on what another tab has stored meanwhile. */
   let pending: ((items: readonly CartItem[]) => readonly CartItem[])[] = [];
@@ -87,7 +87,7 @@ export function createCartLedger(
 
   const catchUp = () => {
     catchUpOnDetails();
-    const items = keeper.changedElsewhere();
+    const items = cartStorage.changedElsewhere();
     if (!items) return;
     show({ items: pending.reduce((changed, update) => update(changed), items), undoable: '' });
     show({ notices: withoutNoticesOfOthers(slice.get()) });
@@ -97,7 +97,7 @@ export function createCartLedger(
     if (pending.length === 0) return;
     catchUp();
     pending = [];
-    const isStored = keeper.store(slice.get().items);
+    const isStored = cartStorage.store(slice.get().items);
     const { notices } = slice.get();
     if (isStored || notices.some(({ text }) => text === KEPT_FOR_THIS_VISIT.text)) return;
     show({ notices: [KEPT_FOR_THIS_VISIT, ...notices] });

@@ -2,7 +2,7 @@ import path from 'node:path';
 import { developmentBase } from '../development/development-version.ts';
 
 /** Where the shop keeps what it makes, below `DATA_DIR`. */
-export interface Places {
+export interface DataPaths {
   readonly releases: string;
   readonly compositions: string;
   /** Which composition is live: the one file that a switch replaces. */
@@ -10,8 +10,8 @@ export interface Places {
   readonly shell: string;
 }
 
-/** The places below a data folder. */
-export function placesIn(dataDir: string): Places {
+/** The data paths below a data folder. */
+export function dataPathsIn(dataDir: string): DataPaths {
   return {
     releases: path.join(dataDir, 'releases'),
     compositions: path.join(dataDir, 'compositions'),
@@ -21,8 +21,11 @@ export function placesIn(dataDir: string): Places {
 }
 
 /** The folder of one release. */
-export function releaseFolder(places: Places, release: { readonly remote: string; readonly version: string }): string {
-  return path.join(places.releases, release.remote, release.version);
+export function releaseFolder(
+  dataPaths: DataPaths,
+  release: { readonly remote: string; readonly version: string },
+): string {
+  return path.join(dataPaths.releases, release.remote, release.version);
 }
 
 /** The address under which the files of a release are served. */

@@ -1,5 +1,5 @@
 /** The element that an address names; null where there is none. */
-export function placeOf(hash: string): HTMLElement | null {
+export function hashTarget(hash: string): HTMLElement | null {
   try {
     return hash ? document.getElementById(decodeURIComponent(hash.slice(1))) : null;
   } catch {

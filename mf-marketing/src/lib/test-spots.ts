@@ -1,4 +1,4 @@
-import type { Place } from 'shared-contracts';
+import type { TestSpot } from 'shared-contracts';
 
 /** What marketing may test on its pages without a release. The defaults are what the shop says otherwise. */
 
@@ -9,7 +9,7 @@ export const ANNOUNCEMENT = {
   page: '/',
   default: 'A portion of sales supports a monastery that helps refugee children',
   most: 80,
-} as const satisfies Place;
+} as const satisfies TestSpot;
 
 export const HERO_BADGE = {
   kind: 'text',
@@ -18,7 +18,7 @@ export const HERO_BADGE = {
   page: '/',
   default: 'New This Week',
   most: 24,
-} as const satisfies Place;
+} as const satisfies TestSpot;
 
 export const HERO_HEADLINE = {
   kind: 'text',
@@ -27,7 +27,7 @@ export const HERO_HEADLINE = {
   page: '/',
   default: 'Capsule Drop',
   most: 24,
-} as const satisfies Place;
+} as const satisfies TestSpot;
 
 export const HERO_LEAD = {
   kind: 'text',
@@ -38,7 +38,7 @@ export const HERO_LEAD = {
     'Complete outfits, curated piece by piece and released in limited editions. Save {saving} when you buy the whole capsule.',
   most: 140,
   inserts: ['saving'],
-} as const satisfies Place;
+} as const satisfies TestSpot;
 
 export const FEATURED_CAPSULE = {
   kind: 'choice',
@@ -47,7 +47,7 @@ export const FEATURED_CAPSULE = {
   page: '/',
   default: 'faux-fur-capsule',
   choices: ['faux-fur-capsule', 'emerald-knit-edit', 'studio-flow-capsule'],
-} as const satisfies Place;
+} as const satisfies TestSpot;
 
 export const EARLY_ACCESS_TITLE = {
   kind: 'text',
@@ -56,7 +56,7 @@ export const EARLY_ACCESS_TITLE = {
   page: '/',
   default: 'Shop every capsule two days early',
   most: 80,
-} as const satisfies Place;
+} as const satisfies TestSpot;
 
 export const HOME_SECTIONS = {
   kind: 'order',
@@ -75,7 +75,7 @@ export const HOME_SECTIONS = {
     'early-access',
     'benefits',
   ],
-} as const satisfies Place;
+} as const satisfies TestSpot;
 
 /** The parts of the home page whose order may be tested. */
 export type HomeSection = (typeof HOME_SECTIONS)['default'][number];

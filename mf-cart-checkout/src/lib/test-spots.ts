@@ -1,4 +1,4 @@
-import type { Place } from 'shared-contracts';
+import type { TestSpot } from 'shared-contracts';
 
 /** What marketing may test in the cart without a release. */
 
@@ -11,7 +11,7 @@ export const FREE_SHIPPING_LINE = {
   most: 60,
   inserts: ['amount'],
   mustInsert: ['amount'],
-} as const satisfies Place;
+} as const satisfies TestSpot;
 
 /** All of them, for the table of contents. */
 export const PLACES = [FREE_SHIPPING_LINE] as const;

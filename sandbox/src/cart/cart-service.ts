@@ -2,7 +2,7 @@ import type { Store } from '../storefront/store.ts';
 import type { CartStore } from './cart-store.ts';
 
 /** Everything a change to a cart needs. */
-export interface CartDesk {
+export interface CartService {
   store: Store;
   carts: CartStore;
 }

@@ -17,7 +17,7 @@ const Common = {
  * A spot of a page whose content marketing may test without a release, as the remote that shows it declares it: a text, a choice
  * from a list, or the order of parts. What stands there otherwise is `default`.
  */
-export const Place = z.discriminatedUnion('kind', [
+export const TestSpot = z.discriminatedUnion('kind', [
   z.object({
     kind: z.literal('text'),
     ...Common,
@@ -35,7 +35,7 @@ export const Place = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('order'), ...Common, default: z.array(Name).min(2).max(20) }),
 ]);
 
-/** @see Place */
-export type Place = z.infer<typeof Place>;
+/** @see TestSpot */
+export type TestSpot = z.infer<typeof TestSpot>;
 /** What may stand in a place: a text or a choice, or an order of parts. */
-export type PlaceValue = string | readonly string[];
+export type TestSpotValue = string | readonly string[];

@@ -5,7 +5,7 @@ import { isRemoteHandle } from '../app/route-handle.ts';
  * Tells which page is shown, now, after each navigation, and when the browser brings it back from its memory. Another query of the
  * same page is no other page.
  */
-export function tellViews(
+export function reportViews(
   router: Pick<PageRouter, 'state' | 'subscribe'>,
   { services, identify }: Pick<Platform, 'services' | 'identify'>,
 ): void {
