@@ -22,7 +22,7 @@ const TRIES = 3;
 export type HandlerInput = Omit<HandlerCall, 'path'>;
 
 /** What decides which process gets a handler. */
-interface HandlingProcess extends Pick<RenderProcess, 'has' | 'handling' | 'handlingOf' | 'stretch'> {
+interface HandlingProcess extends Pick<RenderProcess, 'has' | 'handling' | 'stretch'> {
   handle(task: HandlerTask): Promise<HandlerOutcome>;
 }
 
@@ -84,9 +84,9 @@ export class HandlerCalls<Process extends HandlingProcess = RenderProcess> {
     const [freest] = this.#in
       .processes()
       .filter((one) => one.has(compositionId) && one.stretch < SILENT)
-      .filter((one) => one.handling < AT_ONCE && one.handlingOf(handler.remote) < OF_ONE_REMOTE)
+      .filter((one) => one.handling() < AT_ONCE && one.handling(handler.remote) < OF_ONE_REMOTE)
       .filter((one) => !this.#in.isRetired(one))
-      .toSorted((a, b) => a.handling - b.handling);
+      .toSorted((a, b) => a.handling() - b.handling());
     return freest;
   }
 

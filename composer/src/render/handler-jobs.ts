@@ -49,13 +49,9 @@ export class HandlerJobs {
     this.#targets = targets;
   }
 
-  /** How many handlers. */
-  get size(): number {
-    return this.#running.size;
-  }
-
-  /** How many of a remote. */
-  of(remote: string): number {
+  /** How many handlers, of all remotes or of one. */
+  count(remote?: string): number {
+    if (remote === undefined) return this.#running.size;
     return [...this.#running.values()].filter(({ handler }) => handler.remote === remote).length;
   }
 

@@ -14,5 +14,5 @@ export async function whenIdle(process: Pick<RenderProcess, 'busyWith'>): Promis
 /** Settles once a process handles no form either: each ends by its own time limit. */
 export async function whenDone(process: Pick<RenderProcess, 'busyWith' | 'handling'>): Promise<void> {
   await whenIdle(process);
-  while (process.handling > 0) await delay(LOOK_EVERY);
+  while (process.handling() > 0) await delay(LOOK_EVERY);
 }

@@ -91,14 +91,9 @@ export class RenderProcess {
     return this.#running.size;
   }
 
-  /** How many forms it is handling. */
-  get handling(): number {
-    return this.#handlers.size;
-  }
-
-  /** How many forms of a remote it is handling. */
-  handlingOf(remote: string): number {
-    return this.#handlers.of(remote);
+  /** How many forms it is handling, of all remotes or of one. */
+  handling(remote?: string): number {
+    return this.#handlers.count(remote);
   }
 
   /** How much processor time (ms) it has used without coming round; a page that waits is better given to another. */
