@@ -8,10 +8,11 @@ import {
 import { OWN_COOKIES } from './own-cookies.ts';
 import { EXPECTED_FORMS, OWN_PATHS } from './own-paths.ts';
 
-/** A claim that only one remote can hold: a page, a form, a cookie, a slot, an event that it emits, what its `start` owns, or a name under which marketing finds something. */
+/** A claim that only one remote can hold: a page, a product that its page sells, a form, a cookie, a slot, an event that it emits, what its `start` owns, or a name under which marketing finds something. */
 export interface Claim {
   readonly kind:
     | 'page'
+    | 'product'
     | 'form'
     | 'cookie'
     | 'slot'
@@ -59,6 +60,9 @@ export function claimsOf(release: Release): Claim[] {
   const { remote, pages, handlers, cookies, slots, events, slices = [], commands = [], places, experiments } = release;
   return [
     ...pages.map((entry): Claim => ({ kind: 'page', name: entry.path, remote, entry })),
+    ...pages.flatMap((entry): Claim[] =>
+      entry.product && !entry.canonical ? [{ kind: 'product', name: entry.product, remote, entry }] : [],
+    ),
     ...handlers.map((entry): Claim => ({ kind: 'form', name: entry.path, remote, entry })),
     ...Object.keys(cookies).map((name): Claim => ({ kind: 'cookie', name, remote })),
     ...Object.keys(slots).map((name): Claim => ({ kind: 'slot', name, remote })),
@@ -73,7 +77,7 @@ export function claimsOf(release: Release): Claim[] {
 
 /** The same for claims that are for the same, whoever makes them. */
 export function subjectOf({ kind, name }: Claim): string {
-  return `${kind} ${kind === 'page' ? shapeOf(name) : name}`;
+  return `${kind} ${kind === 'page' || kind === 'product' ? shapeOf(name) : name}`;
 }
 
 const isAddress = ({ kind }: Claim): boolean => kind === 'page' || kind === 'form';

@@ -23,7 +23,7 @@ const account = testRelease('mf-account', {
 });
 const form = (path: string): ReleaseHandler => ({ path, expose: './form', mostBytes: 100 });
 const catalog = testRelease('mf-catalog', {
-  pages: [shared('/product/:handle')],
+  pages: [{ ...shared('/product/:handle'), product: ':handle' }],
   slots: { 'product-row': './row' },
   handlers: [form('/drop/enter')],
   cookies: { lines: { maxAge: 60 } },
@@ -102,6 +102,17 @@ test.each<[string, Partial<Release>, string]>([
     expect(owned.refused).toMatchObject([{ remote: 'mf-aaa' }]);
   },
 );
+
+test('a product has one page that sells it, and its owner keeps it', () => {
+  const selling = (path: string, product: string) => claiming({ pages: [{ ...shared(path), product }] });
+  const both = releases(catalog, selling('/buy/:id', ':id'));
+  expect(() => refuseSecondClaims(both, live)).toThrow('the product :id: mf-catalog already has the product :handle');
+  const owned = resolveOwners(both, live);
+  expect(owned.remotes['mf-aaa']?.pages).toEqual([shared('/buy/:id')]);
+  expect(owned.remotes['mf-catalog']).toEqual(catalog);
+  // A page of one product comes before the page of all.
+  expect(resolveOwners(releases(catalog, selling('/beach', 'beach-set')), live).refused).toEqual([]);
+});
 
 test('without anything earlier a visitor’s own page comes before a shared one, and equals go by the remotes’ names', () => {
   const owned = resolveOwners(

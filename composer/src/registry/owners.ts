@@ -47,13 +47,17 @@ function inOrder(claims: readonly Claim[], { remotes }: Earlier): Claim[] {
 /** A release without what it does not get. */
 function without(release: Release, lost: readonly Claim[]): Release {
   if (lost.length === 0) return release;
-  const entries = new Set<unknown>(lost.map(({ entry }) => entry));
+  const entriesOf = (isSold: boolean): Set<unknown> =>
+    new Set(lost.flatMap(({ kind, entry }) => ((kind === 'product') === isSold ? [entry] : [])));
+  const [entries, unsold] = [entriesOf(false), entriesOf(true)];
   const names = new Set(lost.filter(({ entry }) => !entry).map(subjectOf));
   const kept = <Value>(kind: Claim['kind'], given: Readonly<Record<string, Value>>): Record<string, Value> =>
     Object.fromEntries(Object.entries(given).filter(([name]) => !names.has(`${kind} ${name}`)));
   return {
     ...release,
-    pages: release.pages.filter((page) => !entries.has(page)),
+    pages: release.pages
+      .filter((page) => !entries.has(page))
+      .map((page) => (unsold.has(page) ? { ...page, product: undefined } : page)),
     handlers: release.handlers.filter((handler) => !entries.has(handler)),
     cookies: kept('cookie', release.cookies),
     slots: kept('slot', release.slots),
@@ -121,7 +125,7 @@ function keepPersonal({ remotes, refused }: OwnedReleases, earlier: Earlier): Ow
 }
 
 /**
- * Resolves the one owner of every page, form, cookie, slot, emitted event, slice, set of commands, placement, experiment in code, and goal. The earlier owner keeps what it has; what another
+ * Resolves the one owner of every page, product, form, cookie, slot, emitted event, slice, set of commands, placement, experiment in code, and goal. The earlier owner keeps what it has; what another
  * remote claims as well is left out of that remote's release, and a page that has been a visitor's own stays one.
  */
 export function resolveOwners(remotes: Releases, earlier: Earlier = NOTHING_EARLIER): OwnedReleases {
