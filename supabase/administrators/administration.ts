@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** Why nothing was done, in a sentence for whoever asked. */
+/** The reason for a refusal, in a sentence for the caller. */
 export class Refusal extends Error {
   override readonly name = 'Refusal';
 }
@@ -19,7 +19,7 @@ export interface Account {
   readonly role: Role | null;
 }
 
-/** The accounts of a project, for whoever holds its secret key. */
+/** The accounts of a project, for a holder of its secret key. */
 export interface Administration {
   find(email: string): Promise<Account>;
   /** Gives a role instead of the one that the account has; null takes it away. */
@@ -80,7 +80,7 @@ function authOf(url: string, secretKey: string) {
 export function administrationOf(supabase: { readonly url: string; readonly secretKey: string }): Administration {
   const ask = authOf(supabase.url, supabase.secretKey);
 
-  /** Every account, page by page: the interface finds nobody by an address. */
+  /** Every account, page by page: the interface has no search by address. */
   async function* accounts(): AsyncGenerator<Account> {
     for (let page = 1; ; page += 1) {
       const { users } = Users.parse(await ask(`users?page=${page}&per_page=${PAGE}`));
@@ -96,7 +96,7 @@ export function administrationOf(supabase: { readonly url: string; readonly secr
       throw new Refusal(`There’s no account for ${wanted}. Its owner needs to create it in the shop first, at /auth.`);
     },
     async setRole({ id }, role) {
-      // What else is there of the metadata stays: the project merges it, and null takes a field out.
+      // Other metadata stays: the project merges it, and null removes a field.
       await ask(`users/${id}`, { app_metadata: { role } });
     },
     async staff() {

@@ -46,7 +46,7 @@ async function list(administration: Administration): Promise<string> {
   return found.map((account) => `${account.email} ${account.role}${waiting(account)}`).join('\n');
 }
 
-/** What a command says when it is done; null for one that does not exist. */
+/** Runs a command and returns its message; null for an unknown command. */
 async function run(args: readonly string[]): Promise<string | null> {
   const [command, email, named, ...more] = args;
   const role = ROLES.find((one) => one === (named ?? 'admin'));

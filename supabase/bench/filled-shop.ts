@@ -1,7 +1,7 @@
 import type { Database } from '../../sandbox/src/supabase/database.ts';
 import { SHOP_DAYS } from './filled-days.ts';
 
-/** What a filled database holds. */
+/** The contents of a filled database. */
 export interface FilledShop {
   /** How many there are: about as many as were asked for. */
   readonly events: number;

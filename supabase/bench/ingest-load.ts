@@ -3,7 +3,7 @@ import { eventId } from '../../sandbox/src/supabase/testing/event-ids.ts';
 import { EXPERIMENTS } from './filled-shop.ts';
 import { type Timing, timed, timingOf } from './timings.ts';
 
-/** What ingest took while it was measured. */
+/** The rates and times of ingest during a measurement. */
 export interface Ingest {
   readonly eventsPerSecond: number;
   /** Of a batch of twenty, in ms. */

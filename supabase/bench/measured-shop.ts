@@ -4,7 +4,7 @@ import { type Ingest, ingestFor, repeatedly } from './ingest-load.ts';
 import { pageQueries } from './page-queries.ts';
 import { type Timing, timed, timedRuns, timingOf } from './timings.ts';
 
-/** What one database of one size showed. Times are in ms. */
+/** The measurements of one database of one size. Times are in ms. */
 export interface Measured {
   readonly engine: 'postgres' | 'pglite';
   readonly events: number;

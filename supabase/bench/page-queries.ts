@@ -21,11 +21,11 @@ const ASKED = [
   { name: 'shop_figures', of: 'a year', call: 'public.shop_figures(private.today() - 364, private.today())' },
 ];
 
-/** As the interface does it for whoever holds the secret key: with the claims of the request. */
+/** Sets the claims of the request, as the interface does for a holder of the secret key. */
 const asked = (call: string) =>
   `select set_config('request.jwt.claims', '{"role":"service_role"}', true), set_config('request.jwt.claim.role', 'service_role', true), ${call} as answer`;
 
-/** What the page asks, as far as this database has it. */
+/** The page's queries that this database supports. */
 export async function pageQueries(database: Database): Promise<PageQuery[]> {
   const found = await database.query(`select proname from pg_proc where pronamespace = 'public'::regnamespace`);
   const known = new Set(found.map((row) => row['proname']));

@@ -5,7 +5,7 @@ const LIMITS = { query: 50, recompute: 2000 };
 
 const shown = ({ p50, p95, max }: Timing): string => [p50, p95, max].map((ms) => ms.toFixed(1)).join(' / ');
 
-/** What was measured as a table: a line for each figure, a column for each database. */
+/** The measurements as a table: a line for each figure, a column for each database. */
 export function tableOf(measured: readonly Measured[]): string {
   const names = [...new Set(measured.flatMap(({ queries }) => Object.keys(queries)))];
   const header = [
@@ -33,7 +33,7 @@ export function tableOf(measured: readonly Measured[]): string {
     .join('\n');
 }
 
-/** What PostgreSQL needed longer for than the page allows. The embedded database is held to nothing. */
+/** The queries that took PostgreSQL longer than the page allows. The embedded database has no limits. */
 export function exceeded(measured: readonly Measured[]): string[] {
   return measured
     .filter(({ engine }) => engine === 'postgres')

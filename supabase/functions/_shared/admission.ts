@@ -10,7 +10,7 @@ export interface AdmissionLimits {
   readonly timeLimit: number;
 }
 
-/** A place of one request. Who holds one leaves it, whatever happens. */
+/** A place of one request. Its holder leaves it in every case. */
 export interface Place {
   /** Aborts when the place goes to a later request, which happens only before `turn` is called: nothing is done for this one. */
   readonly lost: AbortSignal;
@@ -33,7 +33,7 @@ interface Taken {
   readonly loss: AbortController;
 }
 
-/** Work of a bounded number at once, in order of arrival, with a free place told to the first who waits. */
+/** Bounds how many requests are worked on at once, in order of arrival: a free place goes to the first that waits. */
 function createTurns(atOnce: number, timeLimit: number) {
   const waiting = new Set<() => void>();
   let working = 0;
@@ -70,7 +70,7 @@ function createTurns(atOnce: number, timeLimit: number) {
 /**
  * Bounds what a server has in flight. A request takes its place before its body is read, so that a flood costs neither
  * memory nor a call of the database. When the places run out, the one whose body has been on its way longest, and for a
- * quarter of a second, loses its place to the newcomer, so that slow senders keep nobody else out.
+ * quarter of a second, loses its place to the newcomer, so that slow senders do not keep others out.
  */
 export function createAdmission({ working, present, ofOneCaller, timeLimit }: AdmissionLimits): Admission {
   const turns = createTurns(working, timeLimit);

@@ -33,7 +33,7 @@ function joined(chunks: Uint8Array[]): Uint8Array<ArrayBuffer> {
 }
 
 /**
- * The whole body, given up as soon as it proves larger than the limit, whatever its headers claim, or takes too long.
+ * Reads the whole body; stops once it exceeds the limit, regardless of its headers, or takes too long.
  *
  * @param lost aborts when the request has lost its place: the body is incomplete then
  */
@@ -51,7 +51,7 @@ export async function readBounded(
     if (lost?.aborted) resolve('incomplete');
     else lost?.addEventListener('abort', () => resolve('incomplete'));
   });
-  // A connection that breaks off is no defect of ours; nobody is left to answer.
+  // A broken connection is no defect of the function, and there is no client left to answer.
   const read = collect(reader, bytes).catch((): 'incomplete' => 'incomplete');
   const outcome = await Promise.race([read, tooLate]);
   clearTimeout(timer);

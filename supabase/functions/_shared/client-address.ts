@@ -22,11 +22,11 @@ function subscriber(address: string): string {
 
 /**
  * The address that the last trusted proxy was called by: of `proxies` trusted ones that many entries from the right of
- * `X-Forwarded-For`. What stands before it is the client's own claim. Undefined where nobody vouches for one. SQL says the
- * same in `private.client_address`, where such callers share the count of `unknown`.
+ * `X-Forwarded-For`. Entries before it are the client's own claims. Undefined where no proxy reports an address. The SQL
+ * function `private.client_address` follows the same rule; there such callers share the count of `unknown`.
  *
  * @param forwarded - The header's text.
- * @param proxies - How many proxies in front are trusted; 0 where nobody stands in front.
+ * @param proxies - How many proxies in front are trusted; 0 without a proxy in front.
  */
 export function clientAddress(forwarded: string | null, proxies: number): string | undefined {
   const hops = (forwarded ?? '').slice(-LONGEST).split(',');

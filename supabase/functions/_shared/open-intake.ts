@@ -9,13 +9,13 @@ import { createRefusalCount } from './refusal-count.ts';
 import { serviceClient } from './service-client.ts';
 import { answer, corsHeaders, isOfAnotherSite, refuse } from './site-answers.ts';
 
-/** What a sound body holds, and how many of its parts were not. */
+/** The contents of a valid body, with the numbers of accepted and refused parts. */
 export type ReadBody<Body> = { body: Body; accepted: number; refused: number };
 export type BodyProblem = { problem: string };
 
 type Call = ReturnType<SupabaseClient['rpc']>;
 
-/** What a function that strangers may call takes, and what the database is asked and told of it. */
+/** The intake of a public function: how it reads a body, and which calls of the database it makes. */
 export interface Intake<Body> {
   read(text: string): Promise<ReadBody<Body> | BodyProblem>;
   /** Answers whether the caller may have so many counted. */
@@ -25,7 +25,7 @@ export interface Intake<Body> {
   store(client: SupabaseClient, body: Body, request: StoreRequest): PromiseLike<{ error: unknown }>;
 }
 
-/** What `store` may need of the request besides its body. */
+/** The details of a request that `store` may need besides its body. */
 interface StoreRequest {
   /** The digest of the address that the body came from; `unknown` without one. */
   readonly caller: string;
@@ -41,7 +41,7 @@ const places = { working: 4, present: 32, ofOneCaller: 16, timeLimit: 8_000 };
 const bodyLimits = { bytes: 65_536, timeLimit: 3_000 };
 const databaseTimeLimit = 15_000;
 const busySeconds = 5;
-/** Callers of whom nobody knows the address share one limit. */
+/** Callers without a known address share one limit. */
 const UNKNOWN = 'unknown';
 
 function refuseBody(problem: string): Response {
@@ -50,7 +50,7 @@ function refuseBody(problem: string): Response {
   return answer(problem === 'too_large' ? 413 : 400, { error: problem });
 }
 
-/** Takes what pages send, from anybody, within bounds. */
+/** Accepts what pages send, from any client, within bounds. */
 export function createIntake<Body>({ read, admit, count, store }: Intake<Body>) {
   const admission = createAdmission(places);
   const overLimit = createOverLimit();
@@ -75,7 +75,7 @@ export function createIntake<Body>({ read, admit, count, store }: Intake<Body>) 
     // A figure for operators; that it could not be counted must not change the answer.
     const tell = (reason: string, amount: number) => count(client, reason, amount).abortSignal(signal);
 
-    // Admitted first, whatever was sent, so that nobody has more written than the limit allows.
+    // Admission comes first for every body, so that no caller has more written than the limit allows.
     const caller = await callerKey(request);
     const admitted = await admit(client, caller, accepted + refused).abortSignal(signal);
     if (admitted.error) return unavailable();
@@ -116,7 +116,7 @@ export function createIntake<Body>({ read, admit, count, store }: Intake<Body>) 
     if (request.method === 'OPTIONS') return new Response(null, { status: 204, headers: corsHeaders() });
     if (request.method !== 'POST') return answer(405, { error: 'method_not_allowed' }, { allow: 'POST, OPTIONS' });
     if (isOfAnotherSite(request)) return answer(403, { error: 'another_site' });
-    // A page of ours sends nothing then; whatever does is neither read nor counted, and told that it need not come again.
+    // The shop's pages send nothing then; other requests are neither read nor counted, and 204 stops them from trying again.
     if (isRefusedByVisitor(request)) return new Response(null, { status: 204, headers: corsHeaders() });
     const address = callerAddress(request);
     if (overLimit.has(address ?? UNKNOWN)) return refuse(429, 'rate', overLimit.retryAfter());

@@ -1,7 +1,7 @@
-/** Requests refused without the database, told to it now and then. */
+/** Requests refused without the database, reported to it at intervals. */
 export interface RefusalCount {
   add(): void;
-  /** How many there were since the last time, when it is time to tell; else 0. */
+  /** How many there were since the last time, when a report is due; else 0. */
   due(): number;
 }
 

@@ -4,7 +4,7 @@ async function digest(text: string): Promise<Uint8Array> {
   return new Uint8Array(await crypto.subtle.digest('SHA-256', new TextEncoder().encode(text)));
 }
 
-/** Whether two texts are the same. How long it takes tells nothing of where they differ. */
+/** Whether two texts are the same. The time it takes reveals nothing about where they differ. */
 async function isSame(one: string, other: string): Promise<boolean> {
   const [first, second] = await Promise.all([digest(one), digest(other)]);
   return first.reduce((difference, byte, at) => difference | (byte ^ (second[at] ?? 0)), 0) === 0;

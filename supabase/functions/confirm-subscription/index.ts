@@ -41,13 +41,13 @@ async function confirm(request: Request, place: Place): Promise<Outcome> {
   return data === true ? 'confirmed' : 'expired';
 }
 
-/** What a link opens is the shop's page with its button, since mail scanners open links too; functions cannot serve HTML. */
+/** Links open the shop's page with its button, since mail scanners open links too; functions cannot serve HTML. */
 function askForPress(request: Request): Response {
   const token = (new URL(request.url).searchParams.get('token') ?? '').slice(0, longestToken);
   return leadTo(`/confirm-subscription?${new URLSearchParams({ token })}`);
 }
 
-/** Confirms a newsletter subscription for whoever presses the button; it ends on the home page. */
+/** Confirms a newsletter subscription at the press of the button and leads to the home page. */
 async function confirmSubscription(request: Request): Promise<Response> {
   if (request.method === 'GET' || request.method === 'HEAD') return askForPress(request);
   if (request.method !== 'POST') return new Response(null, { status: 405, headers: { allow: 'GET, HEAD, POST' } });

@@ -6,7 +6,7 @@ async function digestOf(text: string): Promise<Uint8Array> {
 }
 
 /**
- * Whether a request carries the token as bearer. Digests are compared to their ends, in a time that tells nothing of the
+ * Whether a request carries the token as bearer. Digests are compared to their ends, in a time that reveals nothing of the
  * token; an unset one opens nothing.
  */
 export async function bears(request: Request, token: string): Promise<boolean> {

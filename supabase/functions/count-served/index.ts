@@ -27,7 +27,7 @@ const served = z
   })
   .refine(({ counts, issued }) => counts.length > 0 || issued !== undefined);
 
-/** A server tells what it counted, or which names there are. */
+/** A server reports its counts, or the names that exist. */
 const told = z.union([served, listed]);
 
 // A server posts once in half a minute, or in ten seconds while it issues tokens; and names once an hour.

@@ -7,12 +7,12 @@ import {
 } from '../../../experiments/src/results/index.ts';
 import type { Silence } from './silence.ts';
 
-/** Something that is so now and that an administrator may want to be told of. */
+/** A condition that holds now and that an administrator may want to know of. */
 export interface Alert {
   readonly experiment: string;
   readonly phase: number;
   readonly kind: 'mismatch' | 'guardrail' | 'traffic' | 'verdict' | 'schedule';
-  /** What tells it apart from another of its kind. */
+  /** Distinguishes it from others of its kind. */
   readonly detail: string;
   /** The sentences that a person reads. */
   readonly summary: string;
@@ -33,7 +33,7 @@ const harmText = ({ variant, goal, rate, controlRate }: HarmedGuardrail): string
 const REACHED = new Set(['ship', 'harm', 'no-difference']);
 
 /**
- * What figures give reason to tell. While the verdict is withheld or the mismatch alarm is on, nothing else of them means anything.
+ * The alerts that figures call for. While the verdict is withheld or the mismatch alarm is on, nothing else of them means anything.
  * Both are of one kind: figures not to be trusted.
  */
 export function alertsOfFigures(figures: ExperimentFigures): Alert[] {
@@ -58,7 +58,7 @@ export function alertsOfFigures(figures: ExperimentFigures): Alert[] {
   return [...alerts, { ...of, kind: 'verdict', detail: verdict.text, summary: verdict.reason }];
 }
 
-/** That nobody comes any more. */
+/** The alert that no more visitors come. */
 export function alertOfSilence(experiment: string, phase: number, { hours, expected }: Silence): Alert {
   const summary = `No new visitors for ${Math.floor(hours)} hours, when about ${Math.round(expected)} were expected. Check that its page still shows its placements and that events are arriving.`;
   return { experiment, phase, kind: 'traffic', detail: '', summary };

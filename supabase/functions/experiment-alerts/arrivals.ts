@@ -1,9 +1,9 @@
 import { z } from 'npm:zod@4.6.7';
 
-/** What `experiment_arrivals` answers: how visitors of an experiment come. */
+/** The answer of `experiment_arrivals`: how visitors of an experiment come. */
 export const Arrivals = z.object({
   now: z.string(),
-  /** When the last visitor saw it first; null where nobody has. */
+  /** When the last visitor saw it first; null where none has. */
   last_at: z.string().nullable(),
   /** The zone of the days. */
   time_zone: z.string().default('UTC'),

@@ -41,7 +41,7 @@ async function lookAndTell(): Promise<Response> {
     // A ramp must not go up by figures of earlier. Where this takes too long, what is known is acted on all the same: it may be harm.
     await call(database, 'recompute_rollups', { days: MOST_DAYS }).catch((cause: unknown) => console.error(cause));
     const { lookedAt, alerts: found, figures } = await look(database);
-    // What made a ramp roll back is told too, though it is over then.
+    // The reason for a ramp's rollback is reported too, though the experiment has ended then.
     const alerts = [...found, ...(await runSchedules(figures))];
     const raised = Raised.parse(await call(database, 'raise_alerts', { looked_at: lookedAt, alerts }));
     if (raised.length > 0) await sendMails();
@@ -53,7 +53,7 @@ async function lookAndTell(): Promise<Response> {
 }
 
 /**
- * Looks whether experiments give reason for an alert, carries out the steps of ramps and the ends that are due, and tells of each once.
+ * Looks whether experiments give reason for an alert, carries out the steps of ramps and the ends that are due, and reports each once.
  * Called by a schedule, with the secret key.
  */
 async function experimentAlerts(request: Request): Promise<Response> {

@@ -8,7 +8,7 @@ import { silenceOf } from './silence.ts';
 const Listed = z.array(z.object({ name: z.string(), status: z.string(), phase: z.number() }));
 const databaseTimeLimit = 15_000;
 
-/** What was found: which experiments were looked at, and everything that is so of them now. */
+/** The findings: which experiments were looked at, and every condition that holds for them now. */
 export interface Found {
   readonly lookedAt: readonly string[];
   readonly alerts: readonly Alert[];

@@ -11,7 +11,7 @@ async function scheduled(): Promise<ExperimentRow[]> {
 }
 
 /**
- * Carries out what the schedules of running experiments say now, and tells of it. One that cannot be carried out hinders no other, and no
+ * Carries out what the schedules of running experiments say now, and reports it. One that cannot be carried out hinders no other, and no
  * alert; the next run tries again.
  */
 export async function runSchedules(figures: ReadonlyMap<string, ExperimentFigures>): Promise<Alert[]> {

@@ -1,7 +1,7 @@
 import { dayAfter, dayIn, startOfDay } from '../../../experiments/src/results/index.ts';
 import type { Arrivals } from './arrivals.ts';
 
-/** How long nobody has come, and how many would have been expected meanwhile. */
+/** The time without visitors, and how many would have been expected meanwhile. */
 export interface Silence {
   readonly hours: number;
   readonly expected: number;
@@ -9,12 +9,12 @@ export interface Silence {
 
 const HOUR = 3_600_000;
 const WEEK = 7;
-/** Nobody need come at night. */
+/** A night without visitors is normal. */
 const LEAST_HOURS = 24;
-/** Where so many are expected, nobody at all comes by chance once in ten thousand times. */
+/** Where so many are expected, no visitor at all comes by chance once in ten thousand times. */
 const LEAST_EXPECTED = Math.log(10_000);
 
-/** What a day would bring: as many as a day of the week before, or as that weekday did where it brought less. */
+/** The expected visitors of a day: as many as a day of the week before, or as that weekday where it brought fewer. */
 function expectations({ days }: Arrivals, lastDay: string): (day: string) => number {
   const counts = new Map(days.map(({ day, n }) => [day, n]));
   const first = [...counts.keys(), lastDay].toSorted()[0] ?? lastDay;
@@ -30,8 +30,8 @@ function expectations({ days }: Arrivals, lastDay: string): (day: string) => num
 }
 
 /**
- * That visitors have stopped to come to an experiment that is running; null where they have not, or where as few come as a
- * rule that nobody for so long says nothing.
+ * The silence of a running experiment whose visitors have stopped coming; null where they have not, or where usually so few
+ * come that the gap means nothing.
  */
 export function silenceOf(arrivals: Arrivals): Silence | null {
   const now = Date.parse(arrivals.now);

@@ -12,10 +12,10 @@ import {
 import { ShopError } from '../../../shared-contracts/src/errors/index.ts';
 import type { Change, Command } from './command.ts';
 
-/** What nobody has saved is looked at by whoever writes it, now (hours). */
+/** The author of an unsaved definition looks at it now (hours). */
 const LONGEST_UNSAVED = 2;
 
-/** What commands are carried out with. */
+/** The services that commands use. */
 export interface Managed extends LinkedShop {
   readonly service: ExperimentService;
 }
@@ -94,7 +94,7 @@ const told = (changes: readonly ExperimentChange[]) =>
 /**
  * Carries out a command of an administrator, by the code of the command line. Resolves to what is answered.
  *
- * @throws {ShopError} EXPERIMENT-002 for what cannot be, EXPERIMENT-003 where somebody else came first, EXPERIMENT-004 and
+ * @throws {ShopError} EXPERIMENT-002 for what cannot be, EXPERIMENT-003 where another change came first, EXPERIMENT-004 and
  * BACKEND-… where the shop or the database does not answer.
  */
 export async function carryOut(asked: Command, managed: Managed): Promise<object> {

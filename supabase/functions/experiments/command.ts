@@ -12,7 +12,7 @@ const dryRun = z.boolean().default(false);
 /** Of what is there: the revision is the one that the change was made from. */
 const change = { revision: z.number().int().min(0).optional(), dryRun };
 
-/** What an administrator asks for. */
+/** A command of an administrator. */
 export const Command = z.discriminatedUnion('command', [
   z.strictObject({ command: z.enum(['list', 'places']) }),
   z.strictObject({ command: z.enum(['show', 'history', 'figures', 'approval']), name: Name }),
@@ -50,7 +50,7 @@ export const Command = z.discriminatedUnion('command', [
   z.strictObject({
     command: z.literal('link'),
     name: Name.optional(),
-    /** Takes the place of the name: what nobody has saved yet, so that it can be looked at while it is written. */
+    /** An unsaved definition in place of the name, so that its author can look at it. */
     definition: Written.optional(),
     variant: Name.optional(),
     path: z.string().max(2000).default('/'),
@@ -58,7 +58,7 @@ export const Command = z.discriminatedUnion('command', [
       .number()
       .max(longestDays * 24)
       .default(24),
-    /** A link that tells what its visitor sees, and why; it needs no name and no variant. */
+    /** A link that shows what its visitor sees, and why; it needs no name and no variant. */
     debug: z.boolean().default(false),
   }),
 ]);

@@ -11,7 +11,7 @@ import { accessToken, staffOf } from './staff.ts';
 
 declare const Deno: { serve(handler: (request: Request) => Promise<Response>): void };
 
-// A handful of people use it; strangers are turned away with one question to the project's accounts.
+// Only a few people use it; others are refused with one question to the project's accounts.
 const admit = createAdmission({ working: 4, present: 16, ofOneCaller: 8, timeLimit: 8_000 });
 // As much as the database takes of a definition.
 const bodyLimits = { bytes: 65_536, timeLimit: 3_000 };
@@ -40,7 +40,7 @@ async function manage(request: Request, place: Place): Promise<Response> {
   return answer(200, await carryOut(command, managedExperiments(caller)));
 }
 
-/** What the command line does with experiments, for the admin pages. */
+/** Carries out the command line's experiment commands for the admin pages. */
 async function experiments(request: Request): Promise<Response> {
   if (request.method === 'OPTIONS') return new Response(null, { status: 204, headers: corsHeaders() });
   if (request.method !== 'POST') return answer(405, { error: 'method_not_allowed' }, { allow: 'POST, OPTIONS' });

@@ -38,7 +38,7 @@ export function managedAs(actor: string, account: string | null = null): Managed
   return { service, keys, siteOrigin };
 }
 
-/** The experiments of this project, as somebody with a role changes them. */
+/** The experiments of this project, as an account with a role changes them. */
 export const managedExperiments = ({ email, id }: Staff): Managed =>
   // The address that they signed in with is enough to ask them; an account without one is named by its number.
   managedAs(email || `account ${id}`, id);

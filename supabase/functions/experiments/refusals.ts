@@ -20,7 +20,7 @@ function refusalOf({ code, details, shown }: ShopError, status: number): Respons
   );
 }
 
-/** The answer to a command that failed. What an administrator can do nothing about is told to operators alone. */
+/** The answer to a command that failed. Only operators see failures that an administrator cannot fix. */
 export function answerFailure(error: unknown): Response {
   const status = isShopError(error) ? STATUS[error.code] : undefined;
   if (isShopError(error) && status !== undefined) return refusalOf(error, status);

@@ -12,14 +12,14 @@ export interface Staff {
   readonly role: z.infer<typeof Role>;
 }
 
-/** Why nobody is let in: no token that counts, one of somebody else, or nobody there to ask. */
+/** The reason for a refusal: no valid token, an account without a role, or no answer from the auth service. */
 export type TurnedAway = 'unauthorized' | 'forbidden' | 'unavailable';
 
 /** Three parts of base64url, as every access token has. */
 const BEARER = /^Bearer ([\w-]+\.[\w-]+\.[\w-]+)$/;
 const timeLimit = 15_000;
 
-/** What could be an access token; undefined where there is none, so that the project need not be asked. */
+/** A possible access token; undefined where there is none, so that the project need not be asked. */
 export const accessToken = ({ headers }: Request): string | undefined =>
   BEARER.exec(headers.get('authorization') ?? '')?.[1];
 

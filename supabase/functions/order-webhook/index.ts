@@ -62,7 +62,7 @@ async function take(request: Request, place: Place): Promise<Response> {
 }
 
 /**
- * Keeps what the storefront tells of its orders: created, updated, fulfilled, canceled. Each delivery carries the whole order,
+ * Keeps the storefront's reports of its orders: created, updated, fulfilled, canceled. Each delivery carries the whole order,
  * and the newest counts, so that one that comes twice or late changes nothing.
  *
  * @see https://shopify.dev/docs/apps/build/webhooks

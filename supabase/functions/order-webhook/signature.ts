@@ -10,7 +10,7 @@ async function keyOf(secret: string): Promise<CryptoKey> {
 }
 
 /**
- * Whether one of the secrets has signed exactly these bytes. Compared by the platform, in a time that tells nothing of the
+ * Whether one of the secrets has signed exactly these bytes. Compared by the platform, in a time that reveals nothing of the
  * right code.
  *
  * @param signature - Of the header `X-Shopify-Hmac-Sha256`, in base64.

@@ -23,12 +23,12 @@ const Line = z.object({
 });
 
 /**
- * What is read of an order, as the topics `orders/…` carry it.
+ * The fields of an order that are read, as the topics `orders/…` carry it.
  *
  * @see https://shopify.dev/docs/api/admin-rest/latest/resources/order
  */
 export const StorefrontOrder = z.object({
-  /** As shoppers are told: `#1001`, or with the prefix that the shop has chosen. */
+  /** As shoppers see it: `#1001`, or with the prefix that the shop has chosen. */
   name: z.string(),
   email: Text,
   contact_email: Text,
@@ -56,13 +56,13 @@ export interface KeptLine {
   readonly handle?: string;
 }
 
-/** What a product that has no options calls its only variant. */
+/** The name of the only variant of a product without options. */
 const NO_OPTIONS = 'Default Title';
 const LONGEST = 255;
 
 function keptLine({ title, variant_title, quantity, properties }: z.infer<typeof Line>, handle?: string): KeptLine {
   const details = properties
-    // Names with an underscore are the shop's own and shown to nobody.
+    // Names with an underscore are the shop's own and never shown.
     .filter(({ name, value }) => !name.startsWith('_') && typeof value === 'string' && value !== '')
     .slice(0, 20)
     .map(({ name, value }) => ({ key: name.slice(0, LONGEST), value: String(value).slice(0, LONGEST) }));
@@ -108,7 +108,7 @@ export function keptOrder(order: StorefrontOrder, handles: ReadonlyMap<number, s
   const { province, country } = order.shipping_address ?? {};
   return {
     number: order.name.replace(/[#\s]/g, '').toUpperCase(),
-    // An order counts without an address that nobody could be reached by.
+    // An order counts without an email address where the given one is invalid.
     email: emailAddress(order.email || order.contact_email || '') ?? null,
     status: order.cancelled_at ? 'cancelled' : sent,
     placed_at: order.created_at,

@@ -18,8 +18,8 @@ const setting = (name: string) => Deno.env.get(name) ?? '';
 const places = () => ({ site: setting('SITE_ORIGIN') });
 
 /**
- * Hands one message to the mail service, which takes JSON with from, to, subject and text. What is no single address is
- * handed on to nobody: a mail service may read a list or another address in it.
+ * Hands one message to the mail service, which takes JSON with from, to, subject and text. A recipient that is no single
+ * address is dropped: a mail service may read a list or another address in it.
  */
 async function deliver(mail: OutboxMail): Promise<boolean> {
   if (!isEmailAddress(mail.recipient)) return true;

@@ -1,6 +1,6 @@
 import type { OutboxMail } from './outbox-mail.ts';
 
-/** What a recipient reads. */
+/** The subject and text that a recipient reads. */
 export interface Message {
   readonly subject: string;
   readonly text: string;
@@ -32,14 +32,14 @@ const MOMENT: Intl.DateTimeFormatOptions = {
   timeZone: 'America/Los_Angeles',
 };
 
-/** Whoever asked may have given somebody else’s address, so nothing that they wrote is in it. */
+/** The sender may have given another person’s address, so the message contains none of their text. */
 function bookingConfirmation({ token, slot }: BookingPayload, { site }: Places): Message {
   const moment = new Date(slot).toLocaleString('en-US', MOMENT);
   return {
     subject: 'Please confirm your styling session',
     text: [
       `Someone, hopefully you, asked for a styling session with The Capsule Collective on ${moment}.`,
-      // Behind the #, a server is not told of the token and no log keeps it.
+      // Behind the #, the token reaches no server and no log.
       `We’ll hold the time for 15 minutes. To book it, select Confirm this session on this page: ${site}/book-styling-session#confirm=${token}`,
       'If this wasn’t you, ignore this email and the time will be released.',
     ].join('\n\n'),
@@ -69,7 +69,7 @@ function experimentAlert({ experiment, phase, kind, detail, summary }: AlertPayl
   };
 }
 
-/** What a mail of the outbox says. */
+/** Writes the message of a mail in the outbox. */
 export function compose(mail: OutboxMail, places: Places): Message {
   switch (mail.template) {
     case 'newsletter_confirmation':

@@ -12,7 +12,7 @@ declare const Deno: { serve(handler: (request: Request) => Promise<Response>): v
 const admit = createAdmission({ working: 2, present: 16, ofOneCaller: 4, timeLimit: 8_000 });
 const bodyLimits = { bytes: 4096, timeLimit: 3_000 };
 const busySeconds = 5;
-/** For whoever has the link alone: not for caches, search engines, or the next page. */
+/** Only for holders of the link: not for caches, search engines, or the next page. */
 const PRIVATE = { 'cache-control': 'no-store', 'x-robots-tag': 'noindex', 'referrer-policy': 'no-referrer' };
 const STATUS = { invalid: 403, expired: 410 } as const;
 const Asked = z.strictObject({ token: z.string().max(2000) });
@@ -29,7 +29,7 @@ async function open(request: Request, place: Place): Promise<Response> {
   return answer(200, { figures: opened }, PRIVATE);
 }
 
-/** Opens a signed link to a result for somebody without an account: here the token is checked, and nowhere in the page. */
+/** Opens a signed link to a result for a reader without an account. The token is checked here, and nowhere in the page. */
 async function sharedResult(request: Request): Promise<Response> {
   if (request.method === 'OPTIONS') return new Response(null, { status: 204, headers: corsHeaders() });
   if (request.method !== 'POST') return answer(405, { error: 'method_not_allowed' }, { allow: 'POST, OPTIONS' });

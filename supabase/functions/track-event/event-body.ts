@@ -5,11 +5,11 @@ import { derivedEventId } from './event-id.ts';
 
 const maximumEvents = 100;
 const name = z.string().min(1).max(64);
-// What an exposure says of its visitor; the database takes what it knows and counts the rest as unknown.
+// An exposure's description of its visitor; the database takes the values it knows and counts the rest as unknown.
 const segment = z.string().max(32).nullish();
 const dearestCart = 100_000;
 
-// All that a page of the shop says, each with a bound. Whatever else is sent is dropped, so that nothing else is ever kept.
+// All fields that a page of the shop sends, each with a bound. Other fields are dropped, so that none is ever kept.
 const event = z.object({
   event_type: z.enum(['ab_test_assignment', 'ab_test_conversion']),
   session_id: z.string().min(1).max(128),
@@ -34,7 +34,7 @@ const event = z.object({
     source: segment,
     visitor: segment,
     page: segment,
-    // What the shop issued with the arm. Most events have one.
+    // The token that the shop issued with the arm. Most events have one.
     token: z.string().max(128).nullish(),
     // The reference of the cart that the order was made from. A damaged one is none: the event is counted apart, not refused.
     order: z.uuid().nullish().catch(undefined),

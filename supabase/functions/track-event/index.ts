@@ -14,7 +14,7 @@ Deno.serve(
     admit: (client, caller, events) => client.rpc('admit_events', { client: caller, events }),
     count: (client, reason, events) => client.rpc('count_refused_events', { reason, events }),
     async store(client, events, { caller, signal, userAgent }) {
-      // The storefront confirms orders where its webhooks can be told from forged ones, unless browsers cannot name orders yet.
+      // The storefront confirms orders where its webhooks can be verified, unless browsers cannot name orders yet.
       const confirmsOrders =
         Boolean(Deno.env.get('STOREFRONT_WEBHOOK_SECRET')) && Deno.env.get('CONFIRM_ORDERS') !== 'off';
       const vouched = await vouchEvents(withDevice(events, userAgent));

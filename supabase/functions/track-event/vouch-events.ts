@@ -11,7 +11,7 @@ async function isVouched({ metadata }: TrackedEvent, keys: readonly string[]): P
   return verifyToken(token, { visitor, experiment, phase: phase ?? 1, variant }, keys, Date.now());
 }
 
-/** Says of each event whether the shop vouches for it. Tokens go no further: the database keeps none. */
+/** Marks each event as vouched for by the shop or not. Tokens go no further: the database keeps none. */
 export async function vouchEvents(
   events: readonly TrackedEvent[],
 ): Promise<{ events: VouchedEvent[]; checked: boolean }> {

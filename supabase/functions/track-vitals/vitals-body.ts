@@ -3,7 +3,7 @@ import type { BodyProblem, ReadBody } from '../_shared/open-intake.ts';
 import { parseStorable } from '../_shared/storable-json.ts';
 
 const maximumRecords = 50;
-/** A page by its route, `/product/:handle`: never the address that somebody was at. */
+/** A page by its route, `/product/:handle`: never the visitor's address. */
 const page = z
   .string()
   .max(100)
