@@ -48,6 +48,20 @@ function textsOf(folder: string): Map<string, string> {
   return new Map(paths.map((file) => [path.relative(folder, file), readFileSync(file, 'utf8')]));
 }
 
+/** Publishes the remote with nothing but a slot that no page mounts, as docs/adding-a-remote.md says: nothing of it can be reached. */
+async function withdraw(shop: RunningShop, workspace: WorkspaceCopy): Promise<void> {
+  workspace.edit(`${REMOTE}/src/remote.ts`, (source) => {
+    const [, slots = ''] = /(slots: \{.*\},)/.exec(source) ?? [];
+    return source.replace(/= \{[^]*\} satisfies/, `= { name: '${REMOTE}', ${slots} } satisfies`);
+  });
+  await shop.releaseFrom(workspace.folder, 'publish', REMOTE);
+  await expect.poll(async () => (await fetch(`${shop.origin}/gifting`)).status).toBe(404);
+  expect((await fetch(`${shop.origin}/gifting/wish`, { method: 'POST', body: 'wish=a' })).status).toBe(405);
+  expect(await text(`${shop.origin}/robots.txt`)).not.toContain('gifting');
+  expect(await text(`${shop.origin}/sitemap.xml`)).not.toContain('gifting');
+  expect(await companyLinks(shop.origin)).not.toContain('Gifts and Cards /gifting');
+}
+
 /** Runs the command, and gives the files that it wrote or changed. */
 function changedByCommand({ folder }: WorkspaceCopy): string[] {
   const before = textsOf(folder);
@@ -55,7 +69,7 @@ function changedByCommand({ folder }: WorkspaceCopy): string[] {
   return [...textsOf(folder)].flatMap(([file, text]) => (before.get(file) === text ? [] : [file]));
 }
 
-test('one publish brings the page, slot, handler, event, link, and robots fact of a new remote; another one changes its link', async ({
+test('one publish brings the page, slot, handler, event, link, and robots fact of a new remote; others change its link and take all back', async ({
   browser,
 }, info) => {
   test.setTimeout(300_000);
@@ -102,4 +116,6 @@ test('one publish brings the page, slot, handler, event, link, and robots fact o
   copy.edit(`${REMOTE}/src/remote.ts`, (source) => source.replace(`label: 'Gifting'`, `label: 'Gifts and Cards'`));
   await shop.releaseFrom(copy.folder, 'publish', REMOTE);
   await expect.poll(() => companyLinks(shop.origin)).toContain('Gifts and Cards /gifting');
+
+  await withdraw(shop, copy);
 });
