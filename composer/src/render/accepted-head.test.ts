@@ -20,7 +20,7 @@ const REQUEST: RenderRequest = {
   },
 };
 
-/** What the server makes of a head that holds this, or of anything else beside it. */
+/** The server's reading of a head with these changes and further fields. */
 const accepted = (change: Partial<RenderedHead>, more: object = {}) =>
   acceptedHead({ type: 'head', id: 1, ...testHead(change), ...more }, REQUEST, TARGETS);
 
@@ -83,7 +83,7 @@ test('a page states the variants that its request was given, and no others', () 
     expect(() => accepted({ statement })).toThrow('variants its request wasn’t given');
 });
 
-test('whatever else a head holds goes no further', () => {
+test('unknown fields of a head are dropped', () => {
   const hostile = {
     headers: { 'set-cookie': 'a=b', 'content-security-policy': '' },
     location: 'https://evil.example/',

@@ -44,8 +44,8 @@ function statementOf({ statement }: HeadMessage, { url, experiments }: RenderReq
 /**
  * The head of a page as far as the server accepts it: its status, where it may lead, and the variants that its request was given.
  *
- * @param request what was asked for; undefined where nobody waits for the page any more
- * @throws {Error} in words for the log, where the head holds anything else.
+ * @param request the request of the page; undefined where no visitor waits for it any more
+ * @throws {Error} with a text for the log, where the head has invalid fields.
  */
 export function acceptedHead(
   message: unknown,

@@ -20,7 +20,7 @@ const Sent = z.strictObject({
     .default([]),
 });
 
-/** What the server does for a handler. Its redirect is a path of the site or an address of the storefront; null before pages. */
+/** The actions that the server takes for a handler. The redirect is a path of the site or a storefront address; null before pages. */
 export type AcceptedIntent = Required<Intent>;
 
 type Cookie = AcceptedIntent['cookies'][number];
@@ -29,7 +29,7 @@ function lengthOf({ name, value }: Cookie, { signed }: ReleaseCookie): number {
   try {
     return name.length + 1 + encodeURIComponent(value).length + (signed ? SIGNATURE : 0);
   } catch {
-    return Number.POSITIVE_INFINITY; // Half a character: no header could hold it.
+    return Number.POSITIVE_INFINITY; // Half a character: not valid in a header.
   }
 }
 
@@ -51,11 +51,11 @@ function redirectOf(redirect: string | null, targets: RedirectTargets): string {
 }
 
 /**
- * What a handler asks of the server, as far as the server does it: leads to the site or the storefront, and cookies that the release
- * declares, no longer and no larger than they may be. A handler that is asked before pages leads nowhere, and ends its own cookie with
- * whatever it sets, so that it is not asked again for the same request.
+ * Validates the intent of a handler: redirects to the site or the storefront, and cookies that the release declares, within their
+ * limits of lifetime and size. A handler that runs before pages does not redirect, and always ends its own cookie together with those
+ * that it sets, so that it does not run again for the same request.
  *
- * @throws {Error} in words for the log, where it asks for anything else.
+ * @throws {Error} with a text for the log, where it asks for anything else.
  */
 export function acceptedIntent(
   text: unknown,

@@ -3,7 +3,7 @@ import { Admission } from './admission.ts';
 
 const signal = (): AbortSignal => new AbortController().signal;
 
-/** Places of which so many are free, on a clock of the test's own. */
+/** A number of free slots, on a clock of the test's own. */
 function slots(free = 0) {
   vi.useFakeTimers();
   const has = { free, isServing: true, taken: 0, lag: 0 };
@@ -34,7 +34,7 @@ test('who comes while a slot is free gets it', async () => {
   expect(admission.isFull).toBe(false);
 });
 
-test('a waiting request is told within little more than a fifth of a second that no slot became free', async () => {
+test('a waiting request is refused within little more than a fifth of a second where no slot became free', async () => {
   const { asked, enter } = slots();
   enter();
   await vi.advanceTimersByTimeAsync(190);
@@ -43,7 +43,7 @@ test('a waiting request is told within little more than a fifth of a second that
   expect(asked).toEqual([expect.stringContaining('REMOTE-005')]);
 });
 
-test('while there is nothing but a replacement to wait for, who waits is not told so soon', async () => {
+test('while only a replacement is under way, waiting requests are refused later', async () => {
   const { asked, enter, has } = slots();
   has.isServing = false;
   enter();

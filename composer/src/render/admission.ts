@@ -4,7 +4,7 @@ import { ShopError } from 'shared-contracts/errors';
 const LONGEST_QUEUE = 24;
 /** How long (ms) a request waits while pages are being rendered; who waits longer would be answered too late. */
 const WAIT = 200;
-/** What was seen of the pace at which slots become free counts for so long (ms). */
+/** Observations of the pace at which slots become free count for this long (ms). */
 const PACE_COUNTS = 2000;
 /** The part of the newest observation in it. */
 const NEWEST = 0.2;
@@ -16,7 +16,7 @@ const STARVED = 100;
 /** So many pages at once are little. */
 const LITTLE = 4;
 
-/** What slots are given out from. */
+/** The source of free slots. */
 export interface Places<TestSpot> {
   /** A slot that is free now, for a page at a path. */
   take(path: string): TestSpot | undefined;
@@ -145,7 +145,7 @@ export class Admission<TestSpot> {
     }
   }
 
-  /** What was waited while nothing was rendered tells nothing of the pace. */
+  /** Waits during a standstill of all rendering say nothing about the pace. */
   #observe({ since, served }: Waiting<TestSpot>): void {
     if (since > this.#stalledAt) this.#pace.observe(performance.now() - since, served);
   }
@@ -156,7 +156,7 @@ export class Admission<TestSpot> {
       reject(new ShopError('REMOTE-005', { reason: 'the server is closing' }));
   }
 
-  /** Places also become free without a word, as when a process comes round again: looked at while anybody waits. */
+  /** Slots also become free without a message, as when a process responds again: checked while requests wait. */
   #watch(): void {
     this.#timer ??= setInterval(() => {
       this.serve();
@@ -168,7 +168,7 @@ export class Admission<TestSpot> {
   }
 
   #refuseLate(): void {
-    // What the event loop's lag will add to the refusal is taken off the wait before it.
+    // The event loop's lag will delay the refusal, so the wait before it is shorter by the lag.
     const wait = Math.max(WAIT / 2, WAIT - this.#slots.lag());
     const now = performance.now();
     if (!this.#slots.isServing()) this.#stalledAt = now;

@@ -36,7 +36,7 @@ const composition = {
   remotes: { 'mf-catalog': release },
 };
 
-test('a browser is told of a release what it needs, and nothing of the server', () => {
+test('a browser gets the facts of a release that it needs, and none of the server', () => {
   const pages = release.pages.map((page) => ({ ...page, query: ['size', 'piece.*'] }));
   const browser = toBrowserComposition(
     Composition.parse({ ...composition, remotes: { 'mf-catalog': { ...release, pages } } }),

@@ -15,7 +15,7 @@ test('a render process may read three folders, and nothing else that Node asks a
     expect(args).toContain(flag);
 });
 
-/** By which program a layer is put up, and what a process behind it says of itself. */
+/** The program that sets up a layer, and the report of a process behind it. */
 const ISOLATIONS = [
   ['its own network', 'unshare', /^\[\]$/m],
   ['a memory limit', 'prlimit', /^Max data size +1610612736 /m],

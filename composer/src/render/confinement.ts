@@ -7,15 +7,15 @@ const HOST = path.join(import.meta.dirname, 'host/render-host.cjs');
 /** The folder of the host, all of which it may read. */
 const HOST_FOLDER = `${path.dirname(HOST)}/`;
 
-/** A process may hold so much private memory (bytes), where the system can hold it to that; well above what ends it politely. */
+/** Maximum private memory (bytes) of a process, where the system can enforce it; well above the limit at which the server ends it. */
 const MEMORY_CEILING = 1536 * 1024 * 1024;
 
-/** So many bytes may the heap of a render process hold, typed arrays apart. */
+/** Maximum heap of a render process in bytes, without typed arrays. */
 export const HEAP_LIMIT = 256 * 1024 * 1024;
 
 /**
- * Walls of the system's own around a render process, outermost first. Each is used where it works; Node's permission model
- * stands everywhere.
+ * The system's own isolation layers around a render process, outermost first. Each is used where it works; Node's permission model
+ * applies everywhere.
  */
 const ISOLATIONS: readonly { readonly name: string; readonly command: readonly string[] }[] = [
   { name: 'its own network', command: ['unshare', '--map-root-user', '--net', '--'] },
@@ -23,11 +23,11 @@ const ISOLATIONS: readonly { readonly name: string; readonly command: readonly s
   { name: 'no new privileges', command: ['setpriv', '--no-new-privs', '--pdeathsig', 'KILL', '--'] },
 ];
 
-/** What of the system's own isolation can be used here. */
+/** The system's own isolation layers that work here. */
 export interface SystemIsolation {
-  /** What stands before the command of a render process. */
+  /** The prefix of a render process's command. */
   readonly prefix: readonly string[];
-  /** Which layers are missing, in words for the log. */
+  /** The missing layers, as text for the log. */
   readonly missing: readonly string[];
 }
 

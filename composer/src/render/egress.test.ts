@@ -123,7 +123,7 @@ test('requests without a known release have a share of their own, and no release
   await Promise.all(asked);
 });
 
-test('what a finished page left behind ends and gives its place back, and it asks nothing more', async () => {
+test('the open requests of a finished page end and free their share, and it sends no more', async () => {
   const origin = await outside(() => undefined);
   const over = new Set<number>();
   const egress = new Egress([origin], { isOver: ({ job }) => over.has(job) });

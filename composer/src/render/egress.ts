@@ -7,18 +7,18 @@ const LONGEST_ANSWER = 8 * 1024 * 1024;
 const LONGEST_QUESTION = 256 * 1024;
 /** No question takes longer than this (ms), its whole answer included; the storefront's client waits as long by itself. */
 const TIME_LIMIT = 8000;
-/** So many questions of one release may be under way at once in one process: four pages ask far less together. */
+/** Maximum requests of one release under way at once in one process: four pages send far fewer together. */
 const SHARE = 32;
-/** A release that asks for more is named once in this time (ms). */
+/** A release that asks for more is logged once in this time (ms). */
 const NAMED_EVERY = 60_000;
 
-/** A question that a page asks through the server. */
+/** A request that a page sends through the server. */
 export type FetchQuestion = Extract<FromGuest, { type: 'fetch' }>;
 
 /** The reason of a question that its asker gave up: it gets no answer. */
 const GIVEN_UP = new Error('given up');
 
-/** Who asks. */
+/** The sender of a request. */
 export type Asker = Pick<FetchQuestion, 'job' | 'release'>;
 
 /** Why one ends that its asker has left behind. */
@@ -28,15 +28,15 @@ interface UnderWay extends Asker {
   readonly abort: AbortController;
 }
 
-/** What an {@link Egress} is told and tells of its process. */
+/** Settings and callbacks of an {@link Egress} for its process. */
 export interface EgressOptions {
   /** In ms. */
   readonly timeLimit?: number;
-  /** Whether the page that asks has ended or, where none asks, whether its release was replaced. */
+  /** Whether the page that asks has ended or, without a page, whether its release was replaced. */
   readonly isOver?: (asker: Asker) => boolean;
   /** Whether a handler asks: forms have a share of their own, which pages do not take. */
   readonly isForHandler?: (asker: Asker) => boolean;
-  /** A release, `name@version`, asks more at once than it may. */
+  /** A release, `name@version`, has more requests under way than it may. */
   readonly onExcess?: (release: string, message: string) => void;
 }
 
@@ -84,7 +84,7 @@ export class Egress {
     this.#options = options;
   }
 
-  /** Resolves to what came of it; null where nobody waits any more. */
+  /** Resolves to the result of the fetch; null where no caller waits any more. */
   async ask(question: FetchQuestion): Promise<FetchAnswer | null> {
     const { fetch: id, url, method, headers, body, job, release } = question;
     const abort = new AbortController();
@@ -113,7 +113,7 @@ export class Egress {
     }
   }
 
-  /** What no release is known to ask has a share of its own. */
+  /** Requests without a known release have a share of their own. */
   #checkShare(asker: Asker): void {
     const { release } = asker;
     const isForHandler = this.#options.isForHandler ?? (() => false);
@@ -137,7 +137,7 @@ export class Egress {
     this.#endWhere((one) => this.#options.isOver?.(one) ?? false, ENDED);
   }
 
-  /** Ends what is under way: whoever asked is gone. */
+  /** Ends all requests under way: the process that made them is gone. */
   close(): void {
     this.#endWhere(() => true, GIVEN_UP);
   }

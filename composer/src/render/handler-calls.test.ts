@@ -10,7 +10,7 @@ import type { RenderPool } from './render-pool.ts';
 const FORM = '/bad/form';
 const NAME = `POST ${FORM}`;
 
-/** A composition whose remote `mf-bad` handles a form as its field `act` says; see `protocol-guest.cjs`. */
+/** A composition whose remote `mf-bad` handles a form by its field `act`; see `protocol-guest.cjs`. */
 const handling = (version: string): Composition =>
   testComposition(
     testRelease('mf-bad', { version, handlers: [{ path: FORM, expose: './form', mostBytes: 100, slow: true }] }),
@@ -134,7 +134,7 @@ test('what a handler may not ask of the server is refused, and counts against it
 test.each([
   ['fails', 'no intent'],
   ['never', 'it took too long'],
-])('a handler that %s is lost and counts against nobody', async (act, reason) => {
+])('a handler that %s is lost and counts against no release', async (act, reason) => {
   const { pool, observer } = newPool();
   await pool.use(handling('1.0.0'));
   expect(await handled(pool, act, 100)).toBeNull();

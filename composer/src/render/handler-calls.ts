@@ -18,15 +18,15 @@ const LOOK_EVERY = 20;
 /** So many times a handler is begun at most: again only where another's code ended its process before it had asked anything. */
 const TRIES = 3;
 
-/** What a form is handled with. */
+/** The input of a handler. */
 export type HandlerInput = Omit<HandlerCall, 'path'>;
 
-/** What decides which process gets a handler. */
+/** The parts of a process that decide whether it gets a handler. */
 interface HandlingProcess extends Pick<RenderProcess, 'has' | 'handling' | 'stretch'> {
   handle(task: HandlerTask): Promise<HandlerOutcome>;
 }
 
-/** What handlers are called in. */
+/** The surroundings in which handlers are called. */
 export interface HandlerSurroundings<Process extends HandlingProcess> {
   live(): Composition | undefined;
   processes(): readonly Process[];
@@ -37,8 +37,8 @@ export interface HandlerSurroundings<Process extends HandlingProcess> {
 }
 
 /**
- * Calls the handlers of what is live, in slots that no page takes: a queue of pages refuses no form. A handler that has asked the
- * storefront anything is never begun again, whatever becomes of its process.
+ * Calls the handlers of the live composition, in slots that no page takes: a queue of pages refuses no form. A handler that has sent
+ * a request to the storefront is never begun again, even if its process dies.
  */
 export class HandlerCalls<Process extends HandlingProcess = RenderProcess> {
   readonly #in: HandlerSurroundings<Process>;
@@ -48,7 +48,7 @@ export class HandlerCalls<Process extends HandlingProcess = RenderProcess> {
   }
 
   /**
-   * Gives what the handler asks the server to do; null where that was lost: its process died, it failed or took too long, it asked for
+   * Resolves to the intent of the handler; null where that was lost: its process died, it failed or took too long, it asked for
    * what the server does not do, or its release is shut out. Never rejects.
    *
    * @param limit in ms

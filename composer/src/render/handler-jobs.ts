@@ -3,7 +3,7 @@ import type { RedirectTargets } from './page-redirect.ts';
 import type { OwnedHandler } from './release-handlers.ts';
 import type { HandlerCall } from './render-protocol.ts';
 
-/** The answer of a handler whose time is over counts for so long (ms): until then it may say itself that the storefront did not answer. */
+/** An answer after a handler's time limit still counts for this long (ms), so that it can report that the storefront did not answer. */
 const GRACE = 400;
 
 /** One call of a handler. */
@@ -16,8 +16,8 @@ export interface HandlerTask {
 }
 
 /**
- * What became of a handler. `refused`: it asked for what the server does not do. `lost`: its process died; `isCulprit` where it was this
- * handler that it was inside of, `hasAsked` where it may have changed something at the storefront already.
+ * The outcome of a handler. `refused`: it asked for an action that the server does not take. `lost`: its process died; `isCulprit` where
+ * the process was running this handler, `hasAsked` where it may have changed something at the storefront already.
  */
 export type HandlerOutcome =
   | { readonly kind: 'done'; readonly intent: AcceptedIntent }
@@ -32,9 +32,9 @@ interface Running {
   finish(outcome: HandlerOutcome): void;
 }
 
-/** Hears of a handler. */
+/** Callbacks for the progress of a handler. */
 interface HandlerListener {
-  /** Nobody waits for it any more. */
+  /** No caller waits for it any more. */
   late(): void;
   /** It has ended, one way or another. */
   ended(): void;
@@ -84,13 +84,13 @@ export class HandlerJobs {
     });
   }
 
-  /** A job asks the storefront or the backend. */
+  /** A job sends a request to the storefront or the backend. */
   asks(id: number): void {
     const running = this.#running.get(id);
     if (running) running.hasAsked = true;
   }
 
-  /** @param text the intent as the process says it */
+  /** @param text the intent as the process states it */
   answer(id: number, text: unknown): void {
     const running = this.#running.get(id);
     if (!running) return;
@@ -105,7 +105,7 @@ export class HandlerJobs {
     this.#running.get(id)?.finish({ kind: 'failed', message });
   }
 
-  /** The process has died; `guilty` is the job that it was inside of, where a release is to blame for that. */
+  /** The process has died; `guilty` is the job that it was running, where a release caused the end. */
   lose(guilty: number | null): void {
     for (const [id, { finish, hasAsked }] of this.#running)
       finish({ kind: 'lost', isCulprit: id === guilty, hasAsked });

@@ -2,7 +2,7 @@ import { closeSync, mkdtempSync, openSync, readSync, rmSync, writeSync } from 'n
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 
-/** What a render process last said of itself. */
+/** The last heartbeat of a render process. */
 export interface HeartbeatReading {
   /** Grows whenever its event loop comes round. */
   readonly beat: number;
@@ -12,7 +12,7 @@ export interface HeartbeatReading {
   readonly job: number;
   /** The processor time (ms) of its thread when it came to be inside of that. */
   readonly since: number;
-  /** What had used most processor time (ms) by then since the event loop last came round. */
+  /** The largest user of processor time (ms) since the last turn of the event loop. */
   readonly heaviest: { readonly release: number; readonly job: number; readonly used: number };
 }
 
@@ -21,8 +21,8 @@ const CELLS = 7;
 const SIZE = 4 * CELLS;
 
 /**
- * A few bytes that a render process writes and the server reads: an open file without a name, so that nobody else finds it,
- * and readable while the process spins and answers nothing.
+ * A few bytes that a render process writes and the server reads: an open file without a name, so that no other process
+ * finds it, readable while the process spins and answers nothing.
  */
 export class HeartbeatFile {
   readonly fd: number;

@@ -42,7 +42,7 @@ function quickPool() {
   return { pool, dropped };
 }
 
-test('what was replaced is dropped from every process once its pages have ended, and can go live again', async () => {
+test('a replaced composition is dropped from every process once its pages have ended, and can go live again', async () => {
   const { pool, dropped } = quickPool();
   const [old, clean] = [bad('1.0.0'), bad('1.1.0')];
   await pool.use(old);
@@ -55,7 +55,7 @@ test('what was replaced is dropped from every process once its pages have ended,
   await vi.waitFor(() => expect(dropped()).toEqual([old.id, old.id, clean.id, clean.id]), { timeout: 10_000 });
 });
 
-test('going back before that keeps what is live again', async () => {
+test('a rollback before that keeps the composition that is live again', async () => {
   const { pool, dropped } = quickPool();
   const [old, clean] = [bad('1.0.0'), bad('1.1.0')];
   await pool.use(old);

@@ -17,7 +17,7 @@ test('a page that leaks stands out among those that run beside it', () => {
   expect(growth.most()).toHaveLength(3);
 });
 
-test('what a process held from the start, and what it gives back, is nobody’s', () => {
+test('memory that a process has from the start, and memory that it frees, is charged to no page', () => {
   const growth = new MemoryGrowth();
   growth.began('/a');
   growth.look(300 * MB, ['/a']);

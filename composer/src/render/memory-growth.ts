@@ -1,6 +1,6 @@
 import { EVALUATION } from './process-end.ts';
 
-/** A page during whose renders a process came to hold more memory. */
+/** A page during whose renders the memory of a process grew. */
 export interface GrownPage {
   readonly path: string;
   /** `name@version` of the remote whose page it is, where that is known. */
@@ -9,13 +9,13 @@ export interface GrownPage {
 }
 
 const MEGABYTE = 1024 * 1024;
-/** How many pages are told apart. */
+/** Maximum number of pages with counts of their own. */
 const MOST = 500;
 const TOLD = 3;
 
 /**
- * Which pages a process was rendering while it came to hold more memory. No proof against any of them, as several run side by
- * side; after many renders a page that leaks stands out, and whoever reads the log knows where to look.
+ * The pages that a process was rendering while its memory grew. No proof against any of them, as several run side by
+ * side; after many renders a page that leaks stands out, so readers of the log know where to look.
  */
 export class MemoryGrowth {
   readonly #bytes = new Map<string, number>();
@@ -61,7 +61,7 @@ export class MemoryGrowth {
     return own > 0 && own * 2 >= most;
   }
 
-  /** What grew with pages, the worst first. */
+  /** Growth by page, the worst first. */
   #pages(): [string, number][] {
     return [...this.#bytes].filter(([path]) => path !== EVALUATION).sort(([, a], [, b]) => b - a);
   }

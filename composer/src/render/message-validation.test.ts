@@ -15,7 +15,7 @@ const believed = (message: FromGuest, releases: readonly string[]): FromGuest =>
     requestOf: (id) => (id === 1 ? { url: 'https://shop.example/', headers: {} } : undefined),
   });
 
-test('a throw is charged to a release of this process alone; of another it is only told', () => {
+test('a throw is charged only to a release of this process; of another it is only reported', () => {
   const fault = { type: 'fault', release: A, message: 'stray' } as const;
   expect(believed(fault, [A])).toEqual(fault);
   expect(believed({ ...fault, release: FOREIGN }, [A])).toEqual({
@@ -57,7 +57,7 @@ test('a page that begins or goes on with what no page may answer has failed', ()
   expect(believed(text, [A])).toMatchObject({ type: 'failed', id: 1 });
 });
 
-test('where nobody waits for a page any more, nothing but its name and its remotes counts', () => {
+test('of a page that no visitor waits for, only the name and the remotes count', () => {
   const head = { type: 'head', id: 2, ...testHead({ status: 303, redirect: '/cart', statement: 'a=b/' }) } as const;
   expect(believed(head, [A])).toEqual({ ...head, redirect: null, statement: '' });
 });

@@ -19,16 +19,16 @@ function boundedDetails(details: unknown): unknown {
   }
 }
 
-/** What a process was given, by which its words are judged. */
+/** The names and requests that a process was given; its messages are validated against them. */
 interface Given {
   /** `name@version` */
   readonly releases: readonly string[];
   readonly targets: RedirectTargets;
-  /** What was asked for under a number; undefined where nobody waits for it. */
+  /** The request with a number; undefined where no visitor waits for it. */
   requestOf(id: number): RenderRequest | undefined;
 }
 
-/** A head that holds what no page may answer is the end of its page. */
+/** A head with fields that no page may answer ends its page. */
 function headOf(message: Extract<FromGuest, { type: 'head' }>, { targets, requestOf }: Given): FromGuest {
   const { id } = message;
   try {
@@ -39,9 +39,9 @@ function headOf(message: Extract<FromGuest, { type: 'head' }>, { targets, reques
 }
 
 /**
- * What is believed of a message from a render process. A release may have had a hand in it, as in the stack of an error: names
- * are those that the server itself gave to this process, or they would become labels of metrics without number and blame
- * others; texts have an end; the head of a page holds nothing but what {@link acceptedHead} accepts.
+ * The valid part of a message from a render process. A release may have influenced it, as in the stack of an error: names must be
+ * those that the server itself gave to this process, because others would become unlimited labels of metrics and blame
+ * others; texts have a maximum length; the head of a page holds nothing but what {@link acceptedHead} accepts.
  */
 export function believed(message: FromGuest, given: Given): FromGuest {
   const { releases } = given;

@@ -9,7 +9,7 @@ interface Running extends KnownPage {
   finish(outcome: JobOutcome): void;
 }
 
-/** Hears of a page. */
+/** Callbacks for the progress of a page. */
 interface PageListener {
   /** Its visitor has gone. */
   aborted(): void;
@@ -83,7 +83,7 @@ export class PageJobs {
     this.#running.get(id)?.finish({ kind: 'failed', message });
   }
 
-  /** The process has died; `guilty` is the job that it was inside of, where a release is to blame for that. */
+  /** The process has died; `guilty` is the job that it was running, where a release caused the end. */
   lose(guilty: number | null, release: string | null): void {
     for (const [id, { finish }] of this.#running) finish({ kind: 'lost', isCulprit: id === guilty, release });
   }

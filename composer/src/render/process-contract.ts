@@ -3,7 +3,7 @@ import type { GrownPage } from './memory-growth.ts';
 import type { RenderRequest, RenderSettings } from './render-protocol.ts';
 import type { RenderSink } from './render-sink.ts';
 
-/** What render processes are started with. */
+/** Start options of render processes. */
 export interface ProcessOptions {
   /** Absolute path of the shell's server bundle. */
   readonly bundle: string;
@@ -32,14 +32,14 @@ export interface Overrun extends Omit<ProcessEnd, 'reason'> {
   readonly cpu: number;
 }
 
-/** What a process tells whoever keeps it. */
+/** Callbacks of a process to its owner. */
 export interface ProcessListener {
   log(message: string, details?: unknown): void;
   /** A release threw outside of a page, or asked for more than its share. */
   fault(release: string, message: string): void;
   /** A page went on after its deadline and used too much processor time. */
   overrun(overrun: Overrun): void;
-  /** It holds too much memory: to be replaced when convenient. `grown`: while which pages it grew most, for the log. */
+  /** It uses too much memory: to be replaced when convenient. `grown`: while which pages it grew most, for the log. */
   recycle(reason: string, grown: readonly GrownPage[]): void;
   ended(end: ProcessEnd): void;
 }
@@ -57,14 +57,14 @@ export interface ProcessJob {
   readonly signal: AbortSignal;
 }
 
-/** What became of a page. `lost`: its process died; `isCulprit` where it was this page that it was inside of. */
+/** The outcome of a page. `lost`: its process died; `isCulprit` where the process was running this page. */
 export type JobOutcome =
   | { readonly kind: 'done' }
   | { readonly kind: 'aborted' }
   | { readonly kind: 'failed'; readonly message: string }
   | { readonly kind: 'lost'; readonly isCulprit: boolean; readonly release: string | null };
 
-/** What became of loading a composition: the remotes that could not be evaluated, and why. */
+/** The result of loading a composition: the remotes that could not be evaluated, and why. */
 export type LoadResult = Readonly<Record<string, string>>;
 
 /** A request on its way through the pool. */

@@ -1,4 +1,4 @@
-/** Stands for the path of a release that brings processes down before any page: while its bundle is evaluated. */
+/** Placeholder for the path of a release that ends processes before any page: while its bundle is evaluated. */
 export const EVALUATION = '(evaluation)';
 
 /**
@@ -9,7 +9,7 @@ export type Blame = 'inside' | 'grown' | 'meanwhile' | 'none';
 
 /** Who is at fault. */
 export interface Culprit {
-  /** `name@version`, or the number by which the process and the server know it; 0 where it is none. */
+  /** `name@version`, or its number in messages between process and server; 0 where there is none. */
   readonly release: string | number;
   /** The number of the page; 0 where it is none. */
   readonly job: number;
@@ -31,12 +31,12 @@ export const THREADS_OVERWORKED: Ending = {
 
 /** Signals that a process does not give itself: an operator's, or the system's where memory runs out. */
 const FOREIGN_SIGNALS: ReadonlySet<string> = new Set(['SIGKILL', 'SIGTERM', 'SIGINT', 'SIGHUP']);
-/** V8's last words where the heap is full: whoever asked for memory last need not be who holds it. */
+/** V8's last message where the heap is full: the code that allocated last need not be the code that uses the memory. */
 const OUT_OF_MEMORY = /out of memory/i;
 
 /**
- * What a process that was not ended from here ended by. One that ended itself is evidence; one that was killed from outside is
- * none.
+ * The cause of the end of a process that the server did not end. One that ended itself is evidence; one that was killed from
+ * outside is none.
  *
  * @param errors the last of its standard error
  */
@@ -47,7 +47,7 @@ export function endingOf(code: number | null, signal: NodeJS.Signals | null, err
   return { reason, blame: OUT_OF_MEMORY.test(errors) ? 'grown' : 'inside' };
 }
 
-/** What an end is held against. */
+/** The release and page that an end is charged to. */
 interface Charge {
   /** The release, or null where none is known. */
   readonly release: string | null;

@@ -1,25 +1,25 @@
 import { execFile } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 
-/** What a process uses. */
+/** Resource usage of a process. */
 export interface Usage {
   /** Processor time of its JavaScript thread (elsewhere than on Linux: of the process), in ms. */
   readonly cpu: number;
-  /** Processor time of all its other threads, in ms; 0 where the system does not tell them apart. */
+  /** Processor time of all its other threads, in ms; 0 where the system does not report threads apart. */
   readonly threads: number;
-  /** Memory that it really holds, in bytes. */
+  /** Its resident memory, in bytes. */
   readonly memory: number;
   /** Whether it sleeps, rather than running or waiting for a processor. */
   readonly isAsleep: boolean;
 }
 
-/** Linux counts in hundredths of a second, whatever the kernel's own rate is. */
+/** Linux counts in hundredths of a second, independent of the kernel's own rate. */
 const TICK = 10;
 const PAGE = 4096;
 
 function statOf(file: string) {
   const text = readFileSync(file, 'latin1');
-  // The name in brackets may hold spaces; what follows is numbered from the state, which proc(5) calls field 3.
+  // The name in brackets may contain spaces; what follows is numbered from the state, which proc(5) calls field 3.
   const fields = text.slice(text.lastIndexOf(')') + 2).split(' ');
   const number = (field: number): number => Number(fields[field - 3]);
   return { cpu: (number(14) + number(15)) * TICK, memory: number(24) * PAGE, isAsleep: fields[0] === 'S' };
@@ -51,7 +51,7 @@ function fromPs(pid: number): Promise<Usage | null> {
   });
 }
 
-/** What a process uses; null where it has ended or the system does not tell. */
+/** Resource usage of a process; null where it has ended or the system does not report it. */
 export async function usageOf(pid: number): Promise<Usage | null> {
   if (process.platform !== 'linux') return fromPs(pid);
   try {

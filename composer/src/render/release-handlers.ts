@@ -31,7 +31,7 @@ export interface ReleaseHandlers {
 
 const FORM = 'POST ';
 
-/** Stands for the path of the handlers that are asked before pages. */
+/** Placeholder for the path of the handlers that run before pages. */
 export const BEFORE_PAGES = '(before pages)';
 
 /** Whether a name that releases are struck under is a handler's, and no path of a page. */
@@ -57,13 +57,13 @@ function formsOf(release: Release, common: Common): [string, FormHandler][] {
   return release.handlers.map((handler) => [handler.path, { ...common, ...handler, name: FORM + handler.path }]);
 }
 
-/** Without a signed cookie of its own, anybody could have it asked. */
+/** Without a signed cookie of its own, any client could cause it to run. */
 function beforePagesOf({ beforePages, cookies }: Release, common: Common): BeforePagesHandler[] {
   if (!beforePages || !cookies[beforePages.cookie]?.signed) return [];
   return [{ ...common, ...beforePages, path: BEFORE_PAGES, name: BEFORE_PAGES }];
 }
 
-/** The handlers of what is live; none where nothing is. Worked out once for each composition. */
+/** The handlers of the live composition; none without one. Computed once for each composition. */
 export function releaseHandlers(composition: Pick<Composition, 'remotes'> | undefined): ReleaseHandlers {
   const remotes = composition?.remotes ?? {};
   const known = tables.get(remotes);

@@ -1,6 +1,6 @@
 import type { ProcessEnd } from './process-contract.ts';
 
-/** Who hears what happens to render processes: logs and metrics. Releases are `name@version`. */
+/** Observers of events of render processes: logs and metrics. Releases are `name@version`. */
 export interface RenderObserver {
   log(message: string, details?: unknown): void;
   /** A release threw outside of a page, or asked for more than its share. */

@@ -32,7 +32,7 @@ test('a page that began on one composition ends on it, while the next one comes 
 test.each([
   ['/spin', 'one stretch of code used'],
   ['/exit', 'exit SIG|one stretch of code used'],
-  // Where memory comes slowly, taking so much of it takes longer than one stretch of code may; what only grows is told below.
+  // Where memory comes slowly, taking this much takes longer than one stretch of code may; tests of plain growth are below.
   ['/hoard', 'of memory|one stretch of code used'],
 ])(
   'a page whose remote brings its process down (%s) is finished without that remote, and is named',
@@ -100,7 +100,7 @@ test('a mended version of a remote is rendered at once', async () => {
   expect((await page(pool, '/')).degraded).toEqual([]);
 });
 
-test('what dies on a page of the release before counts against that release, not against the mended one', async () => {
+test('a process end on a page of the previous release counts against that release, not against the fixed one', async () => {
   const { pool, observer } = newPool();
   await pool.use(bad('1.0.0'));
   const begun = page(pool, '/ends-when-replaced');
@@ -141,7 +141,7 @@ test('a page that goes on after its end counts against its release, and its proc
   expect((await page(pool, '/')).degraded).toEqual([]);
 });
 
-test('a process that is killed from outside is nobody’s fault', async () => {
+test('a process that is killed from outside is charged to no release', async () => {
   const { pool, observer } = newPool(1);
   await pool.use(bad('1.0.0'));
   const begun = page(pool, '/slow');
@@ -170,7 +170,7 @@ test('more requests than can wait are refused at once, and those that wait too l
   expect(Math.max(...refused.map(({ ms }) => ms))).toBeLessThan(1000);
 });
 
-test('a page that fails is told', async () => {
+test('a page that fails is reported', async () => {
   const { pool } = newPool();
   await pool.use(bad('1.0.0'));
   await expect(page(pool, '/fails')).rejects.toMatchObject({ code: 'REMOTE-006' });

@@ -13,16 +13,16 @@ import { type KeptProcesses, RenderProcesses } from './render-processes.ts';
 import type { RenderRequest } from './render-protocol.ts';
 import { nowhere } from './render-sink.ts';
 
-/** What a pool is made of. */
+/** Options of a pool. */
 export interface PoolOptions extends KeptProcesses {
   /** A page that was not begun within this time (ms) is given up: its process gets no processor. */
   readonly headLimit?: number;
 }
 
-/** Warming up may hold a start for so long (ms). */
+/** Warming up may delay a start for this long (ms). */
 const WARM_LIMIT = 15_000;
 const HEAD_LIMIT = 5000;
-/** What is no longer live is dropped so long (ms) after the time of a page: pages that began on it have ended. */
+/** A replaced composition is dropped this long (ms) after the time limit of a page: pages that began on it have ended. */
 const KEPT_FOR = 2000;
 /** A refused client may try again after so many seconds. */
 const RETRY_AFTER = 2;
@@ -34,7 +34,7 @@ const RETRY_AFTER = 2;
  */
 export class RenderPool {
   readonly retryAfter = RETRY_AFTER;
-  /** Runs a handler of what is live, beside all pages. */
+  /** Runs a handler of the live composition, beside all pages. */
   readonly handle: HandlerCalls['call'];
   readonly #options: PoolOptions;
   readonly #observer: RenderObserver;
@@ -88,7 +88,7 @@ export class RenderPool {
     return this.#compositions[0];
   }
 
-  /** Whether a process has what is live; one that is busy with a page, however long, still counts. */
+  /** Whether a process has the live composition; one that is busy with a page, however long, still counts. */
   get isReady(): boolean {
     return this.#processes.able.length > 0;
   }
@@ -166,7 +166,7 @@ export class RenderPool {
     this.#admission.serve();
   }
 
-  /** Loads the first of all, and then starts the other processes with it; what became of it in those that live on. */
+  /** Loads the first composition, and then starts the other processes with it; resolves to the results in the surviving ones. */
   async #loadAtOnce(composition: Composition): Promise<LoadResult[]> {
     const shutOut = this.#quarantine.atEvaluation();
     const loadAll = () => Promise.allSettled(this.#processes.all.map((process) => process.load(composition, shutOut)));
@@ -180,13 +180,13 @@ export class RenderPool {
   async #loadInTurn(composition: Composition): Promise<LoadResult[]> {
     const loaded: LoadResult[] = [];
     const tried = new Set<RenderProcess>();
-    // Those that are started meanwhile have a turn, too; but a composition that each of them dies of has an end.
+    // Processes that are started meanwhile have a turn, too; a composition that ends each of them is given up.
     const next = () => this.#processes.all.find((process) => !tried.has(process));
     for (let process = next(); process && tried.size < 2 * this.#options.size; process = next()) {
       tried.add(process);
       this.#relieved.add(process);
       await whenIdle(process);
-      // One that dies of it is logged and replaced; whether the composition is to blame, the next one tells.
+      // A process that ends because of it is logged and replaced; the next one shows whether the composition is the cause.
       const result = await process.load(composition, this.#quarantine.atEvaluation()).catch(() => null);
       this.#relieved.delete(process);
       if (result) loaded.push(result);
@@ -197,12 +197,12 @@ export class RenderPool {
   #switchTo(composition: Composition): void {
     for (const one of this.#compositions.slice(0, 1)) if (one.id !== composition.id) this.#dropLater(one.id);
     this.#compositions = [composition, ...this.#compositions.filter((one) => one.id !== composition.id)];
-    // Those that were started meanwhile have only what was live then.
+    // Processes that were started meanwhile have only the composition that was live then.
     for (const process of this.#processes.all) this.#load(process, composition);
     for (const old of this.#compositions.splice(3)) for (const process of this.#processes.all) process.drop(old.id);
   }
 
-  /** Drops what is not live once its pages have ended: whatever its releases have left behind ends, too. */
+  /** Drops a replaced composition once its pages have ended: leftover work of its releases ends, too. */
   #dropLater(compositionId: string): void {
     this.#keep(compositionId);
     const drop = (): void => {
@@ -221,7 +221,7 @@ export class RenderPool {
   }
 
   /**
-   * Renders a request. Its sink hears the head once and then the body.
+   * Renders a request. Its sink receives the head once and then the body.
    *
    * @throws {ShopError} REMOTE-005 where it is refused or could not be begun in time, REMOTE-006 where it cannot be rendered.
    */
@@ -242,7 +242,7 @@ export class RenderPool {
         throw new ShopError('REMOTE-005', { reason: 'the page didn’t start in time' });
       if (outcome.kind === 'failed') throw new ShopError('REMOTE-006', { reason: outcome.message });
       if (deaths > 1) throw new ShopError('REMOTE-005', { reason: 'its processes ended' });
-      // Its own doing: without the release that did it. Another's: once more as it was, and then without anybody's code.
+      // Caused by this page: without the release that did it. By another: once more unchanged, and then without any release's code.
       if (outcome.isCulprit && outcome.release) shutOut = [...shutOut, outcome.release];
       else if (deaths > 0)
         shutOut = Object.values(composition.remotes).map(({ remote, version }) => `${remote}@${version}`);
@@ -257,7 +257,7 @@ export class RenderPool {
     const hurry = new AbortController();
     const timer = setTimeout(() => !sink.started && hurry.abort(), this.#options.headLimit ?? HEAD_LIMIT);
     try {
-      // One that was started meanwhile evaluates the composition before it hears of the page.
+      // A process that was started meanwhile evaluates the composition before it receives the page.
       if (!process.has(composition.id))
         await process.load(composition, this.#quarantine.atEvaluation()).catch(() => null);
       if (!this.#compositions.some(({ id }) => id === composition.id)) this.#dropLater(composition.id);

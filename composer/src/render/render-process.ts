@@ -26,7 +26,7 @@ import { Watchdog } from './watchdog.ts';
 const LOOK_EVERY = 100;
 /** A process that does not start within this time (ms) is given up. */
 const START_LIMIT = 30_000;
-/** How much of what a process writes to its standard error is kept: the last lines tell why it died. */
+/** How much of a process's standard error is kept: the last lines show why it died. */
 const KEPT_ERRORS = 4000;
 
 /** One locked process that renders pages and handles forms, and the only client of the render protocol. */
@@ -101,7 +101,7 @@ export class RenderProcess {
     return this.#isReady ? this.#watchdog.stretch : Number.POSITIVE_INFINITY;
   }
 
-  /** What it was inside of when it was last looked at: the release, and the path of its page. */
+  /** The code that it ran at the last look: the release, and the path of its page. */
   get inside(): Omit<ProcessEnd, 'reason'> {
     return this.#placeOf(this.#heartbeat.read());
   }
@@ -201,7 +201,7 @@ export class RenderProcess {
     switch (message.type) {
       case 'ready':
         this.#isReady = true;
-        void this.#look(); // What it holds from the start belongs to no release.
+        void this.#look(); // Memory that it uses from the start belongs to no release.
         return this.#ready.resolve(message.exports);
       case 'loaded':
         return this.#loads.end(message.compositionId, message.failures);
@@ -264,7 +264,7 @@ export class RenderProcess {
     }
   }
 
-  /** What memory may grow with. */
+  /** The jobs under way that memory may grow with. */
   #underWay(): string[] {
     return [...this.#running.paths, ...this.#handlers.names, ...(this.isLoading ? [EVALUATION] : [])];
   }

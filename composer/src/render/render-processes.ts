@@ -6,7 +6,7 @@ import { whenDone } from './process-rest.ts';
 import type { RenderObserver } from './render-observer.ts';
 import { RenderProcess } from './render-process.ts';
 
-/** What the processes of a pool are started with. */
+/** Start options of the processes of a pool. */
 export interface KeptProcesses extends ProcessOptions {
   /** How many processes. */
   readonly size: number;
@@ -15,11 +15,11 @@ export interface KeptProcesses extends ProcessOptions {
 
 /** Whom the processes serve. */
 export interface ProcessUser {
-  /** What is live, if anything is. */
+  /** The live composition, if there is one. */
   live(): Composition | undefined;
   /** A process was started, and has nothing loaded yet. */
   started(process: RenderProcess): void;
-  /** A page went on after its deadline; its process is replaced by whoever hears this. */
+  /** A page went on after its deadline; the listener replaces its process. */
   overrun(process: RenderProcess, overrun: Overrun): void;
   /** A process was lost. */
   lost(end: ProcessEnd): void;
@@ -32,9 +32,9 @@ interface Replacement {
 
 /** A process that dies at once is followed by the next only after a pause (ms), which grows. */
 const RESPAWN_PAUSES = [0, 200, 1000, 5000] as const;
-/** Whoever lives shorter (ms) died at once. */
+/** A process with a shorter lifetime (ms) ended at once. */
 const QUICK = 2000;
-/** How often (ms) it is looked whether another process can take the place of one that is to go. */
+/** Interval (ms) of checks whether another process can replace one that is to end. */
 const LOOK_EVERY = 20;
 
 /**
@@ -45,7 +45,7 @@ export class RenderProcesses {
   readonly #options: KeptProcesses;
   readonly #user: ProcessUser;
   #all: RenderProcess[] = [];
-  /** What is to be replaced, in turn: two at once would take the processor from those that render. */
+  /** Pending replacements, one at a time: two at once would take the processor from those that render. */
   readonly #replacements = new Map<RenderProcess, Replacement>();
   /** The process whose turn it is. */
   #leaving: RenderProcess | null = null;
@@ -61,12 +61,12 @@ export class RenderProcesses {
     this.#user = user;
   }
 
-  /** Those that live now; whoever goes through them does not meet those that are started meanwhile. */
+  /** The running processes; an iteration over them does not include those that are started meanwhile. */
   get all(): readonly RenderProcess[] {
     return this.#all;
   }
 
-  /** Those that have what is live. */
+  /** The processes that have the live composition. */
   get able(): RenderProcess[] {
     const live = this.#user.live();
     return live ? this.#all.filter((process) => process.has(live.id)) : [];
@@ -145,7 +145,7 @@ export class RenderProcesses {
     this.#fillAfterPause();
   }
 
-  /** Lets another process take the place of one, which finishes its pages and is ended. */
+  /** Replaces a process by another; the old one finishes its pages and is ended. */
   replace(process: RenderProcess, reason: string, grown: readonly GrownPage[] = []): void {
     if (this.#isClosed || this.#replacements.has(process)) return;
     this.#replacements.set(process, { reason, grown });
@@ -153,7 +153,7 @@ export class RenderProcesses {
   }
 
   async #replaceInTurn(): Promise<void> {
-    // What is added meanwhile has its turn, too.
+    // Replacements that are added meanwhile have their turn, too.
     for (const [process, replacement] of this.#replacements) {
       await this.#replaceNow(process, replacement);
       this.#replacements.delete(process);

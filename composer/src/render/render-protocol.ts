@@ -17,7 +17,7 @@ export interface RenderRequest {
 /** The most characters of an intent. */
 export const LONGEST_INTENT = 16_384;
 
-/** What a handler gets of a request. */
+/** The parts of a request that a handler gets. */
 export interface HandlerCall {
   /** The path of the form. */
   readonly path: string;
@@ -27,7 +27,7 @@ export interface HandlerCall {
   readonly requestId?: string | undefined;
 }
 
-/** What the server tells a render process. */
+/** Messages from the server to a render process. */
 export type ToGuest =
   | { readonly type: 'start'; readonly settings: RenderSettings }
   | {
@@ -62,13 +62,13 @@ export type ToGuest =
   | { readonly type: 'abort'; readonly id: number }
   | ({ readonly type: 'fetched'; readonly fetch: number } & FetchAnswer);
 
-/** What a fetch on behalf of a page came to; see `egress.ts`. */
+/** The result of a fetch on behalf of a page; see `egress.ts`. */
 export type FetchAnswer =
   | { readonly error: string }
   | { readonly status: number; readonly headers: readonly [string, string][]; readonly body: Uint8Array };
 
 /**
- * What a render process says of a page before its body. It states facts and names no header: the edge writes every header.
+ * The statement of a render process about a page, before its body. It has facts and no headers: the server writes every header.
  */
 export interface RenderedHead {
   readonly status: number;
@@ -84,7 +84,7 @@ export interface RenderedHead {
   readonly release: string | null;
 }
 
-/** What a render process tells the server. */
+/** Messages from a render process to the server. */
 export type FromGuest =
   | { readonly type: 'ready'; readonly exports: Readonly<Record<string, readonly string[]>> }
   | { readonly type: 'loaded'; readonly compositionId: string; readonly failures: Readonly<Record<string, string>> }
@@ -101,7 +101,7 @@ export type FromGuest =
   | { readonly type: 'failed'; readonly id: number; readonly message: string }
   /** A release, `name@version`, threw outside of any request: in a timer, or as an unhandled rejection. */
   | { readonly type: 'fault'; readonly release: string; readonly message: string }
-  /** What a job goes on doing after its deadline has cost too much: `cpu` in ms of processor time. */
+  /** The work of a job after its deadline has cost too much: `cpu` in ms of processor time. */
   | { readonly type: 'overrun'; readonly id: number; readonly release: string | null; readonly cpu: number }
   | { readonly type: 'log'; readonly message: string; readonly details: unknown }
   | {
@@ -118,7 +118,7 @@ export type FromGuest =
     }
   | { readonly type: 'fetch-abort'; readonly fetch: number };
 
-/** What a render process is started with. */
+/** Start settings of a render process. */
 export interface RenderSettings {
   /** The folder that holds the releases. */
   readonly releases: string;
@@ -128,7 +128,7 @@ export interface RenderSettings {
   readonly loaderBudget: number;
   /** How long a page may take as a whole, in ms; what is not there by then is left to the browser. */
   readonly pageBudget: number;
-  /** For measurements: each page is also rendered as a string so many times, and the log tells what one took. */
+  /** For measurements: each page is also rendered as a string this many times, and the log shows the time of one. */
   readonly measured?: number;
 }
 

@@ -42,7 +42,7 @@ test('an end at no page that is known leaves a release in place, until three wit
   expect(judged.releases()).toEqual([]);
 });
 
-test('an end that no release brought about is nobody’s', () => {
+test('an end that no release caused is charged to none', () => {
   const { judged } = quarantine();
   for (let n = 0; n < 3; n++) judged.charge({ release: null, path: '/', reason: 'a test' });
   expect(judged.list()).toEqual([]);
@@ -59,7 +59,7 @@ test('a release that was wrongly suspected comes back although another brings th
   expect(judged.shutOutAt('/spin', request('/spin'))).toEqual(['mf-bad@1.0.0']);
 });
 
-test('a trial that tells nothing is not repeated by everybody who comes', async () => {
+test('a trial without a result is not repeated for every visitor', async () => {
   const { judged, observer } = quarantine();
   judged.strike('mf-good@1.0.0', '/exit', 'a test');
   const trials = () => observer.log.mock.calls.filter(([message]) => message === 'about to run out of memory').length;

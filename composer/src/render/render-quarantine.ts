@@ -15,7 +15,7 @@ const ELSEWHERE = '(elsewhere)';
 /** How often (ms) releases that are not evaluated are tried again, once their time is over. */
 const TRY_EVALUATION_EVERY = 2000;
 
-/** What quarantine is judged from. */
+/** The inputs of a quarantine's decisions. */
 export interface QuarantineSurroundings {
   readonly composition: () => Composition | undefined;
   /** A release that was not evaluated can be again. */
@@ -29,11 +29,11 @@ const shutOutLine = (path: string): string =>
 
 /**
  * Which releases must not run on the server, and where. A page that has brought a process down is left to the browser at once;
- * a trial in a process of its own tells whether it may come back.
+ * a trial in a process of its own decides whether it may come back.
  */
 export class RenderQuarantine {
   readonly #strikes = new Strikes();
-  /** What releases did where no page is known; apart, as it is no page that visitors could do without. */
+  /** Strikes of releases without a known page; kept apart, because there is no page to shut out. */
   readonly #elsewhere = new Strikes();
   readonly #trials: Trials;
   readonly #observer: RenderObserver;
@@ -127,7 +127,7 @@ export class RenderQuarantine {
     return this.releases().includes(release) || struck.some((one) => one.release === release && !one.mayTry);
   }
 
-  /** What is suspected or shut out, in words for operators. */
+  /** Releases and pages that are suspected or shut out, as text for operators. */
   list(): string[] {
     const whole = this.releases().map((release) => `${release} renders only in the browser`);
     const pages = this.#strikes
@@ -173,7 +173,7 @@ export class RenderQuarantine {
     const trial = { release, path, request, composition, unevaluated: others(EVALUATION), shutOut: others(path) };
     this.#trials.request(trial, (result, end: ProcessEnd | null) => {
       if (result === 'struck') return this.#onStruck(trial, end ?? { reason: 'a trial', release, path });
-      // Or everybody who comes would have it tried again.
+      // Otherwise every visitor would start the trial again.
       if (result === 'unknown') return this.#strikes.postpone(release, path, Date.now());
       this.#strikes.clear(release, path);
       this.#observer.log('A release renders on the server again', { release, path });

@@ -10,7 +10,7 @@ export interface RenderSink {
   end(): void;
 }
 
-/** For pages that nobody reads: warming up, and trials. */
+/** For pages without a reader: warming up, and trials. */
 export function nowhere(): RenderSink {
   return { started: false, head: () => undefined, chunk: () => undefined, end: () => undefined };
 }

@@ -8,19 +8,19 @@ export const SILENT = 250;
 /** The processes of a pool, as they are now. */
 export interface PooledProcesses<Process> {
   all(): readonly Process[];
-  /** Those that have what is live. */
+  /** The processes that have the live composition. */
   able(): readonly Process[];
   /** Whether one of them is about to load something or to be ended, and takes no more pages. */
   isRelieved(process: Process): boolean;
 }
 
-/** What decides which of them gets a page. */
+/** The parts of a process that decide whether it gets a page. */
 type Watched = Pick<RenderProcess, 'stretch' | 'inside'>;
 
-/** The places in which pages are rendered: a few in each process. */
+/** The slots in which pages are rendered: a few in each process. */
 export class RenderSlots<Process extends Watched = RenderProcess> {
   readonly #processes: PooledProcesses<Process>;
-  /** The paths of the pages for which places of each process are taken. */
+  /** The paths of the pages that take slots of each process. */
   readonly #taken = new WeakMap<Process, string[]>();
 
   constructor(processes: PooledProcesses<Process>) {
@@ -32,20 +32,20 @@ export class RenderSlots<Process extends Watched = RenderProcess> {
     return this.#processes.all().reduce((sum, process) => sum + this.#takenOf(process).length, 0);
   }
 
-  /** Whether a process renders, or could: whoever waits while all are silent waits for the end of that, or for a replacement. */
+  /** Whether a process renders, or could: while all are silent, visitors wait for the end of that, or for a replacement. */
   get isServing(): boolean {
     return this.#rendering().length > 0;
   }
 
   /** Releases that a process has not come out of for a while at this very page: one process is enough to find out why. */
   stuckAt(path: string): string[] {
-    // What a process is inside of is read from its file, which is worth it only for the one that is silent.
+    // The code that a process runs is read from its file, which is worth it only for a silent process.
     const stuck = this.#processes.all().filter((process) => process.stretch >= SILENT && process.inside.path === path);
     return stuck.flatMap(({ inside }) => inside.release ?? []);
   }
 
   /**
-   * Takes a place in a process that is not silent: in the one that renders this page already, so that a page which brings
+   * Takes a slot in a process that is not silent: in the one that renders this page already, so that a page which brings
    * processes down brings down one, else in the least busy.
    */
   take(path: string): Process | undefined {

@@ -82,7 +82,7 @@ test('a release that is shut out as a whole is not shut out for longer by fewer 
   expect(strikes.releases(30_001)).toEqual([]);
 });
 
-test('a trial that told nothing puts off the next one, and is no strike', () => {
+test('a trial without a result postpones the next one, and is no strike', () => {
   const strikes = struck(0);
   strikes.postpone(A, '/p', 1000);
   expect(strikes.at('/p', 10_999)).toEqual([{ release: A, mayTry: false }]);

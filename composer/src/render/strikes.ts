@@ -12,7 +12,7 @@ const MOST = 1000;
 
 const pauseAfter = (shutOuts: number): number => PAUSES[Math.min(shutOuts, PAUSES.length - 1)] ?? 0;
 
-/** What a strike led to, for the log. */
+/** The outcome of a strike, for the log. */
 export interface StrikeOutcome {
   /** How long (ms) the page of the release is shut out now; 0 where it is not yet. */
   readonly pageFor: number;
@@ -20,7 +20,7 @@ export interface StrikeOutcome {
   readonly releaseFor: number;
 }
 
-/** What speaks against a release. */
+/** Evidence against a release. */
 export interface Evidence {
   /** False where another release may have brought it about. */
   readonly isProven: boolean;
@@ -85,7 +85,7 @@ export class Strikes {
     return RELEASE_PAUSE;
   }
 
-  /** A trial of a suspected page has told nothing: the next one waits as long as if the page were shut out. */
+  /** A trial of a suspected page had no result: the next one waits as long as if the page were shut out. */
   postpone(release: string, path: string, now: number): void {
     const page = this.#pages.get(`${release} ${path}`);
     if (page) page.until = now + pauseAfter(page.shutOuts);

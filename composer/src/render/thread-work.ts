@@ -4,15 +4,15 @@ const LIMIT = 2000;
 const QUIET = 30;
 
 /**
- * What the other threads of a process compute while it renders pages, charged to these pages in equal parts. What goes on after
- * the last page is charged to the pages that were rendered last, until others begin or nothing goes on.
+ * Work of the other threads of a process while it renders pages, charged to these pages in equal parts. Work that goes on after the
+ * last page is charged to the pages that were rendered last, until others begin or the work ends.
  */
 export class ThreadWork {
   readonly #used = new Map<number, number>();
   #begun: number[] = [];
   #last: number | null = null;
 
-  /** What comes next is no page's work, as while bundles are compiled. */
+  /** The work from now on belongs to no page, as while bundles are compiled. */
   forget(): void {
     this.#used.clear();
   }

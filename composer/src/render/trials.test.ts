@@ -33,7 +33,7 @@ test('a page that goes on after its end has not passed, and is struck once', asy
   expect(listener.overrun).not.toHaveBeenCalled();
 });
 
-test('a page that another release brings down tells nothing of this one, unless it is left out', async () => {
+test('the failure of a page that another release causes is no result for this one, unless it is left out', async () => {
   const { run } = newTrials();
   expect((await run(GOOD, '/spin')).result).toBe('unknown');
   expect((await run(GOOD, '/spin', { shutOut: [BAD] })).result).toBe('passed');

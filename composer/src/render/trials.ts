@@ -7,7 +7,7 @@ import { nowhere } from './render-sink.ts';
 
 /** A trial takes no longer than this (ms). */
 const LIMIT = 8000;
-/** What a page may use (ms of processor time) after its own time, before its process says that it went on. */
+/** Processor time (ms) that a page may use after its own time, before its process reports that it went on. */
 const LATE_LIMIT = 1000;
 /** So much longer (ms) it may take to use that, as others use the processor too. */
 const SLACK = 1000;
@@ -15,7 +15,7 @@ const LOOK_EVERY = 50;
 /** The process of the trials is ended after so long (ms) without one. */
 const IDLE = 30_000;
 
-/** What is to be tried: a suspected release at a page, or with `request` null whether it can be evaluated. */
+/** A trial of a suspected release: at a page, or with `request` null, whether it can be evaluated. */
 export interface Trial {
   readonly release: string;
   readonly path: string;
@@ -41,7 +41,7 @@ export class Trials {
   readonly #pending = new Set<string>();
   #queue: Promise<unknown> = Promise.resolve();
   #process: RenderProcess | null = null;
-  /** What the process was begun without. */
+  /** Releases that the process was started without. */
   #unevaluated: readonly string[] = [];
   #current: Trial | null = null;
   #lastEnd: ProcessEnd | null = null;
@@ -53,7 +53,7 @@ export class Trials {
     this.#listener = listener;
   }
 
-  /** Tries once what is not already waiting to be tried; `done` hears how it ended. */
+  /** Starts each trial once, unless it already waits; `done` receives its result. */
   request(trial: Trial, done: (result: TrialResult, end: ProcessEnd | null) => void): void {
     const key = `${trial.release} ${trial.path}${trial.isAlone ? ' alone' : ''}`;
     if (this.#isClosed || this.#pending.has(key)) return;
@@ -89,7 +89,7 @@ export class Trials {
         if (release !== null && this.#current?.release === release && this.#current.path === path)
           this.#lastEnd ??= { reason, release, path };
         else this.#listener.overrun(overrun);
-        // What goes on in there would slow down the next trial.
+        // Work that goes on in there would slow down the next trial.
         void started.end(reason);
       },
       ended: (end) => {
@@ -149,7 +149,7 @@ export class Trials {
     return process.render({ ...job, sink: nowhere(), signal });
   }
 
-  /** A page that neither ends nor uses the processor tells nothing; it is not tried for ever. */
+  /** A page that neither ends nor uses the processor has no result; it is not tried forever. */
   async #endHanging(process: RenderProcess): Promise<TrialResult> {
     await process.end('a trial didn’t finish');
     return 'unknown';

@@ -12,7 +12,7 @@ const heartbeat = (beat: number, more = {}) => ({
   ...more,
 });
 
-test('a process that uses its processor time without coming round is ended, and what it is inside of is guilty', () => {
+test('a process that uses processor time without a turn of its event loop is ended, and the running code is charged', () => {
   const watchdog = new Watchdog();
   watchdog.look(heartbeat(1), usage(500), 0);
   expect(watchdog.look(heartbeat(1), usage(1200), 700)).toEqual({ kind: 'well' });
@@ -47,7 +47,7 @@ test('a process that sleeps through its work is replaced without blame', () => {
   expect(watchdog.look(heartbeat(1), usage(0, MB, true), 10_001)).toMatchObject({ kind: 'end', blame: 'none' });
 });
 
-test('whoever used most of a stretch is guilty, and not the part that happens to run at its end', () => {
+test('the release that used most of a stretch is charged, and not the part that happens to run at its end', () => {
   const watchdog = new Watchdog();
   const heaviest = { release: 2, job: 7, used: 790 };
   watchdog.look(heartbeat(1), usage(500), 0);

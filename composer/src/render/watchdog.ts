@@ -4,14 +4,14 @@ import type { Usage } from './process-usage.ts';
 
 /** So much processor time (ms) one stretch of code may use before the event loop comes round again. */
 const STRETCH_LIMIT = 800;
-/** A process that sleeps and says nothing for so long (ms) while it has work is of no use any more. */
+/** A process that sleeps without a heartbeat for this long (ms) while it has work is of no use any more. */
 const SLEEP_LIMIT = 10_000;
 /** Beyond this (bytes) a process is replaced once its pages are finished. */
 const RECYCLE_ABOVE = 384 * 1024 * 1024;
 /** Beyond this (bytes) it is ended at once. */
 const END_ABOVE = 640 * 1024 * 1024;
 
-/** What is to be done with a process, and why. */
+/** The measure to take with a process, and why. */
 export type Verdict =
   | { readonly kind: 'well' }
   | { readonly kind: 'recycle'; readonly reason: string }

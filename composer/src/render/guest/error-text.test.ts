@@ -5,7 +5,7 @@ const fail = (): never => {
   throw new Error('read');
 };
 
-test('an error is told by its text, its message, or its stack', () => {
+test('the text of an error is its text, its message, or its stack', () => {
   const error = Object.assign(new TypeError('planted'), { stack: 'TypeError: planted\n    at page' });
   expect([textOf(error), messageOf(error), stackOf(error)]).toEqual([
     'TypeError: planted',
@@ -40,6 +40,6 @@ test.each<[string, unknown]>([
   expect(stackOf(error)).toBe('something without a message was thrown');
 });
 
-test('a symbol is told', () => {
+test('a symbol has a text', () => {
   expect(textOf(Symbol('planted'))).toBe('Symbol(planted)');
 });

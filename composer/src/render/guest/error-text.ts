@@ -7,7 +7,7 @@ function read(value: () => unknown): string {
   }
 }
 
-/** What was thrown, as a text. Never throws. */
+/** A thrown value as text. Never throws. */
 export const textOf = (error: unknown): string => read(() => error);
 
 /** The message of what was thrown, or its text. Never throws. */

@@ -121,11 +121,11 @@ test('a bundle that two compositions share is evaluated once, and so is each of 
   expect(first.module('mf-a', './a')).toBe(first.module('mf-a', './a'));
 });
 
-test('the browser is told where the files of a set are', () => {
+test('the browser gets the addresses of the files of a set', () => {
   expect(setOf(EMPTY).browser.remotes['mf-a']?.base).toBe(path.posix.join('/releases/mf-a/1.0.0/'));
 });
 
-test('timers are known to a bundle by numbers, so that it reaches nobody else’s', () => {
+test('a bundle gets timers as numbers, so that it cannot reach those of others', () => {
   const exposes = evaluate(
     `module.exports.exposes = { './kinds': () => [typeof setTimeout(() => {}, 1), typeof setImmediate(() => {})] };`,
   );
@@ -133,7 +133,7 @@ test('timers are known to a bundle by numbers, so that it reaches nobody else’
   expect(() => evaluate(`setTimeout('text');${EMPTY}`)).toThrow('must be a function');
 });
 
-test('a bundle ends its own timers and nobody else’s, whatever numbers it tries', async () => {
+test('a bundle ends only its own timers, even with the numbers of others', async () => {
   const ran: string[] = [];
   const other = Number(setTimeout(() => ran.push('other'), 1)); // Node knows it by its number from now on.
   const note = (name: string) => `() => require('notes').note('${name}')`;

@@ -9,7 +9,7 @@ import { bundleName } from './bundle-name.ts';
 import type { RunningCode } from './running-code.ts';
 import { type SharedFacades, type SharedModules, sharedFacades } from './shared-facades.ts';
 
-/** What a server bundle exports: each expose, evaluated when it is first asked for. The trial has checked the modules' shape. */
+/** The exports of a server bundle: each expose, evaluated on first use. The trial has checked the modules' shape. */
 export type BundleExposes = Readonly<Record<string, () => RemoteModule>>;
 
 /** An evaluated bundle. */
@@ -18,7 +18,7 @@ export interface Bundle {
   readonly own: SharedFacades['own'];
 }
 
-/** What a bundle is evaluated in. */
+/** The surroundings in which a bundle is evaluated. */
 export interface BundleSurroundings {
   /** The folder that holds the releases. */
   readonly releases: string;

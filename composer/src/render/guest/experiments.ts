@@ -1,7 +1,7 @@
 import type { ServerExperiments } from 'experiments/guest';
 import type { FromGuest } from '../render-protocol.ts';
 
-/** Stands in the document where its statement will: what was read is known only when the document has been rendered. */
+/** Placeholder in the document for its statement: the variants that were read are known only once the document is rendered. */
 export const STATEMENT_PLACE = '__experiments__';
 
 /** Puts the statement into a page on its way out: into its head for the server, into its first chunk for the browser. */

@@ -1,4 +1,4 @@
-/** Where React keeps what its packages share; whoever writes there changes every page's hooks. */
+/** React's keys for state that its packages share; code that writes there changes every page's hooks. */
 const INTERNALS = /^__[A-Z_]*INTERNALS/;
 
 /** Whether a name is one of React's internals. */
@@ -19,7 +19,7 @@ function keepsState(value: object): boolean {
   return [Map, Set, WeakMap, WeakSet, Promise, Date].some((kind) => value instanceof kind) || ArrayBuffer.isView(value);
 }
 
-/** What of a map or a set can be read: freezing one leaves `set`, `add` and `clear` as they were. Anything else is as it was. */
+/** A read-only view of a map or a set, whose `set`, `add` and `clear` freezing leaves intact. Any other value stays as it was. */
 export function readOnly(value: unknown): unknown {
   if (!(value instanceof Map || value instanceof Set)) return value;
   const { size } = value;
@@ -34,7 +34,7 @@ export function readOnly(value: unknown): unknown {
   });
 }
 
-/** Lets instances have an own property in place of a method (`this.find = this.find.bind(this)`), and nobody replace it for others. */
+/** Lets instances shadow a method with an own property (`this.find = this.find.bind(this)`), without replacing it for others. */
 function letInstancesAssign(prototype: object, key: string | symbol): void {
   const { value, configurable, writable, enumerable = false } = Object.getOwnPropertyDescriptor(prototype, key) ?? {};
   if (typeof value !== 'function' || key === 'constructor' || !configurable || !writable) return;
@@ -61,7 +61,7 @@ function givenByHost(): Set<unknown> {
 
 let hostObjects: Set<unknown> | undefined;
 
-/** What is frozen already, with all that hangs on it. */
+/** Objects that are frozen already, with everything reachable from them. */
 const frozen = new WeakSet<object>();
 
 function isLeft(value: unknown): value is object {
@@ -89,7 +89,7 @@ function readSafely(value: object, key: string | symbol): unknown {
 /** Objects from which others inherit: their accessors are for those others, and would write into them. */
 const prototypes = new WeakSet<object>();
 
-/** What can be reached from a property: its value, in a form that cannot be changed, or what is behind an accessor. */
+/** The values reachable from a property: its own, in a form that cannot be changed, or those behind an accessor. */
 function behindProperty(owner: object, key: string | symbol): unknown[] {
   const held = prototypes.has(owner) ? undefined : readSafely(owner, key);
   const view = readOnly(held);
@@ -98,7 +98,7 @@ function behindProperty(owner: object, key: string | symbol): unknown[] {
   return [view, value, get, set];
 }
 
-/** Freezes an object with all that can be reached from it: what it holds, accessors, and what it inherits. */
+/** Freezes an object and everything reachable from it: its values, accessors, and prototypes. */
 function freezeReachable(root: unknown): void {
   const waiting = [root];
   while (waiting.length > 0) {

@@ -4,7 +4,7 @@ import { numberReleases } from '../render-protocol.ts';
 /** How often (ms) a process that gets on shows it. */
 export const BEAT_EVERY = 50;
 
-/** As many numbers as the parent reads; see `pulse-file.ts`. */
+/** As many numbers as the parent reads; see `heartbeat-file.ts`. */
 const CELLS = 7;
 
 /**
@@ -16,7 +16,7 @@ export class Heartbeat {
   readonly #cells = new Int32Array(this.#bytes.buffer);
   readonly #write: (bytes: Uint8Array) => void;
   readonly #cpu: () => number;
-  /** What each page of a release has used (ms) since the event loop last came round. */
+  /** Processor time (ms) of each page of a release since the last turn of the event loop. */
   readonly #used = new Map<string, number>();
   #since = 0;
   #beatAt = 0;
@@ -34,7 +34,7 @@ export class Heartbeat {
     this.#numbered = numberReleases(this.#numbered, composition);
   }
 
-  /** Says that the event loop has come round. */
+  /** Reports a turn of the event loop. */
   beat(): void {
     this.#beatAt = performance.now();
     this.#used.clear();
@@ -51,7 +51,7 @@ export class Heartbeat {
     this.beat();
   }
 
-  /** Says whose code runs now. Costs nothing where that was said last. */
+  /** Reports whose code runs now. Costs nothing where that is unchanged. */
   mark(release: string | null, job: number): void {
     const number = release === null ? 0 : this.#numbered.indexOf(release) + 1;
     if (this.#cells[1] === number && this.#cells[2] === job) return;
@@ -60,7 +60,7 @@ export class Heartbeat {
     this.#write(this.#bytes);
   }
 
-  /** Charges whoever ran until now. */
+  /** Charges the code that ran until now. */
   #charge(): void {
     const [, release = 0, job = 0] = this.#cells;
     const now = this.#cpu();

@@ -14,7 +14,7 @@ export interface Owner {
   readonly requestId?: string | undefined;
 }
 
-/** What the process gives to the code in it; made by `host/render-host.cjs` before anything else runs. */
+/** The interface of the process to the code in it; made by `host/render-host.cjs` before anything else runs. */
 export interface Host {
   readonly settings: RenderSettings;
   /** Follows the code through promises, timers and answers. */
@@ -32,9 +32,9 @@ export interface Host {
   onTurn(listener: (owner: Owner | undefined) => boolean): void;
   /** Called before each promise goes on, within a turn. */
   onContinuation(listener: () => void): void;
-  /** Hears what is written to the console: its level, and what gives its bounded text. */
+  /** Listens to the console: the level of each line, and a function that returns its bounded text. */
   onConsole(listener: (level: string, read: () => string) => void): void;
   onMessage(listener: (message: ToGuest) => void): void;
-  /** What was thrown where nobody could catch it. */
+  /** Errors thrown where no code could catch them. */
   onStray(listener: (error: unknown) => void): void;
 }

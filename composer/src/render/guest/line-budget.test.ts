@@ -3,7 +3,7 @@ import { LineBudget, type LineOutcome } from './line-budget.ts';
 
 const HOUR = 3_600_000;
 
-/** What becomes of so many lines of a release at one time (ms), by outcome. */
+/** Counts of the outcomes of `lines` lines of a release at one time (ms). */
 function outcomes(budget: LineBudget, release: string | null, lines: number, at: number) {
   const counts: Partial<Record<LineOutcome, number>> = {};
   for (let line = 0; line < lines; line++) {
@@ -13,7 +13,7 @@ function outcomes(budget: LineBudget, release: string | null, lines: number, at:
   return counts;
 }
 
-test('a release writes fifty lines in a second, and the log is told once that more were left out', () => {
+test('a release writes fifty lines in a second, and the log notes once that more were left out', () => {
   const budget = new LineBudget();
   expect(outcomes(budget, 'mf-a@1.0.0', 200, 0)).toEqual({ written: 50, notice: 1, 'left out': 149 });
   expect(outcomes(budget, 'mf-a@1.0.0', 200, 1000)).toEqual({ written: 50, 'left out': 150 });

@@ -8,18 +8,18 @@ interface Written {
   inSecond: number;
   hour: number;
   inHour: number;
-  /** Whether the log was told this hour that lines are left out. */
+  /** Whether the log has this hour's notice that lines are left out. */
   isTold: boolean;
 }
 
-/** What becomes of a line. `notice`: it is left out, and that has to be said once. */
+/** The outcome of a line. `notice`: it is left out, which has to be logged once. */
 export type LineOutcome = 'written' | 'notice' | 'left out';
 
 /** Bounds the log lines of each release by themselves, so that none takes those of another. */
 export class LineBudget {
   readonly #written = new Map<string | null, Written>();
 
-  /** What an operator is told where lines are left out. */
+  /** The limits, for the notice to operators that lines are left out. */
   readonly limits = { perSecond: PER_SECOND, perHour: PER_HOUR };
 
   /** Judges a line of a release, `name@version`, or of none; `now` in ms. */

@@ -9,7 +9,7 @@ import { toBrowserComposition } from '../browser-composition.ts';
 
 type Component = NonNullable<RemoteModule['default']>;
 
-/** What a set is evaluated in. */
+/** The surroundings in which a set is evaluated. */
 export interface SetSurroundings extends BundleSurroundings {
   /** Sets whose bundles are taken over where they are of the same release. */
   readonly earlier: readonly ReleaseSet[];
@@ -79,11 +79,11 @@ export class ReleaseSet {
     if (!bundle || !evaluate)
       throw new Error(`${release} has no ${expose}: ${this.failures.get(remote) ?? 'not exposed'}`);
     const evaluated = this.#running.within(release, evaluate);
-    // What the shell renders itself is marked here; what the bundle renders, by its own React.
+    // Components that the shell renders are marked here; those that the bundle renders, by its own React.
     const own = bundle.own as (type: Component) => Component;
     const component = evaluated.default && own(evaluated.default);
     const module: RemoteModule = { ...evaluated, ...(component && { default: component }) };
-    // Others are given it too: whoever fills a slot with it, and all that renders its page.
+    // Others get it too: remotes that fill a slot with it, and all code that renders its page.
     for (const value of [module, module.default, module.loader]) Object.freeze(value);
     this.#modules.set(key, module);
     return module;

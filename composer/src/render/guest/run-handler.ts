@@ -33,7 +33,7 @@ function requestOf({ call, settings }: HandlerJob, release: string, signal: Abor
 
 const isHandler = (value: unknown): value is Handler => typeof value === 'function';
 
-/** Rejects once the server does not wait any more, whatever the handler does. */
+/** Rejects once the server does not wait any more, even if the handler goes on. */
 function givenUp(signal: AbortSignal): Promise<never> {
   return new Promise((_, reject) => {
     signal.addEventListener('abort', () => reject(signal.reason), { once: true });

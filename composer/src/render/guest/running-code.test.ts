@@ -73,7 +73,7 @@ test('a job that goes on after its deadline is charged what its own turns use, a
     code.begin(late(3, A));
     clock.cpu += 50;
     code.begin(undefined);
-    clock.cpu += 500; // Somebody else's.
+    clock.cpu += 500; // Of other code.
   }
   expect(posted).toEqual([{ type: 'overrun', id: 3, release: A, cpu: 1000 }]);
 });
@@ -157,7 +157,7 @@ test('the parent reads which page of which release has used most since the event
   expect(whole.at(-1)).toEqual([2, 2, 3, 900, 0, 0, 0]);
 });
 
-test('what a promise goes on with is its own release’s, whoever has run in between', async () => {
+test('the continuation of a promise belongs to its own release, even after code of others', async () => {
   const { code, owner, written } = running();
   const inPage: Owner = { job: 5, path: '/p', release: null, lateAt: Number.POSITIVE_INFINITY };
   const seen: number[][] = [];

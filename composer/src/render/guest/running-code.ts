@@ -14,17 +14,17 @@ interface LatePage {
   isReported: boolean;
 }
 
-/** What a release does for no page, as in a timer that its evaluation has set, is late from the beginning. */
+/** Code of a release that runs for no page, as in a timer that its evaluation has set, is late from the beginning. */
 function isLate({ job, release, lateAt }: Owner): boolean {
   return job > 0 ? performance.now() > lateAt : release !== null;
 }
 
-/** What this class needs of the process. */
+/** The parts of the process interface that this class needs. */
 export type RunningHost = Pick<Host, 'owner' | 'threadCpu' | 'post'>;
 
 /**
- * Knows whose code runs: tells the heartbeat, and charges the jobs of a page that go on after their deadlines with the processor time of its
- * own continuations, by the release that used it.
+ * Tracks whose code runs: informs the heartbeat, and charges the jobs of a page that go on after their deadlines with the processor
+ * time of its own continuations, by the release that used it.
  */
 export class RunningCode {
   readonly #host: RunningHost;
@@ -86,7 +86,7 @@ export class RunningCode {
     if (present && present.release !== release) owner.enterWith({ ...present, release });
   }
 
-  /** A promise goes on, after whatever has run in this turn: whose code that is its owner tells. */
+  /** A promise continues, after any code of this turn: its owner identifies whose code it is. */
   resume(): void {
     const owner = this.#host.owner.getStore();
     if (owner) this.enter(owner.release);

@@ -29,7 +29,7 @@ function started() {
   return { owner, stray: (error: unknown) => stray(error), sent, named };
 }
 
-test('what a release throws outside of a page is its own, whatever name stands in its words or its stack', () => {
+test('an error that a release throws outside of a page is its own, even with another name in its message or stack', () => {
   const { owner, stray, named } = started();
   const error = new Error('remote:mf-b@1.0.0 failed');
   error.stack = 'Error: failed\n    at remote:mf-b@1.0.0:1:1';
@@ -38,7 +38,7 @@ test('what a release throws outside of a page is its own, whatever name stands i
   expect(named()).toEqual(['mf-a@1.0.0']);
 });
 
-test('an error that names a release where no release runs is nobody’s', () => {
+test('an error that names a release where no release runs belongs to no release', () => {
   const { stray, named, sent } = started();
   stray(new Error('remote:mf-b@1.0.0 failed'));
   expect(named()).toEqual([]);

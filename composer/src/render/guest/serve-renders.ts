@@ -10,7 +10,7 @@ import { runHandler } from './run-handler.ts';
 import { RunningCode } from './running-code.ts';
 import type { SharedModules } from './shared-facades.ts';
 
-/** What the shell brings into a render process. */
+/** The shell's parts of a render process. */
 export interface GuestShell {
   /** The instances that remotes share with the shell. */
   readonly shared: SharedModules;
@@ -21,7 +21,7 @@ export interface GuestShell {
 
 interface RunningJob {
   readonly abort: AbortController;
-  /** What it is rendered from, even where that is dropped meanwhile. */
+  /** The set that it is rendered from, even where that is dropped meanwhile. */
   readonly set: ReleaseSet | undefined;
 }
 
@@ -65,9 +65,9 @@ class Guest {
     post({ type: 'ready', exports: this.#shell.exports });
   }
 
-  /** What a remote throws outside of a page must not end the process: it is named to the server instead. */
+  /** An error that a remote throws outside of a page must not end the process: it is reported to the server instead. */
   #onStray(error: unknown): void {
-    // The words of an error are whatever its author wrote: whose promise it is tells the host.
+    // The author of an error chooses its text, so the owner of the promise decides whose it is.
     const release = this.#host.owner.getStore()?.release ?? this.#running.release;
     // Reading what was thrown may compute, also in its author's name.
     if (release) this.#running.within(release, () => sendFault(release, error));
@@ -176,7 +176,7 @@ class Guest {
   }
 }
 
-/** What a render process calls with its host once the shell's bundle is loaded. */
+/** The function that a render process calls with its host once the shell's bundle is loaded. */
 export function serveRenders(shell: GuestShell): (host: Host) => void {
   return (host) => new Guest(shell, host).start();
 }

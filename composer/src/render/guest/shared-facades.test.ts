@@ -21,7 +21,7 @@ function facadesOf(release: string, modules: Readonly<Record<string, object>>) {
   return { running, facades: sharedFacades(new Map(Object.entries(modules)), release, running) };
 }
 
-/** A class component as React knows one. */
+/** A class component in React's sense. */
 class Whole {
   static readonly seen: (string | null)[] = [];
   static running: RunningCode;
@@ -33,7 +33,7 @@ class Whole {
 }
 Object.assign(Whole.prototype, { isReactComponent: {} });
 
-test('a class is known as its release wherever it renders, after whoever rendered before it, and where it comes late', async () => {
+test('a class is attributed to its release wherever it renders, after code of others, and where it loads late', async () => {
   type Load = () => Promise<{ default: typeof Whole }>;
   const { running, facades } = facadesOf(A, {
     react: { createElement: (type: unknown) => type, lazy: (load: Load) => load },
@@ -95,7 +95,7 @@ test('data is frozen as deep as it goes', () => {
   expect(() => data.config.origins.push('two')).toThrow('not extensible');
 });
 
-test('no release registers as the owner of commands on the server, or learns what was asked of others', () => {
+test('no release registers as the owner of commands on the server, or observes the calls to others', () => {
   const asked: unknown[] = [];
   const commands = {
     add: (line: unknown) => void asked.push(line),
@@ -160,7 +160,7 @@ test('a release copies what it gives to a slot in its own name, and renders no o
   expect(() => contracts['RemotePart']?.()).toThrow('can’t render another remote');
 });
 
-test('a release reports failures in its own name, whichever it gives, and marks nobody', () => {
+test('a release reports failures in its own name, even with another given, and marks no other', () => {
   const report = vi.fn();
   const platform = { report, mark: vi.fn(), services: {} } as unknown as Platform; // Only these are asked.
   const { facades } = facadesOf(A, { 'shared-runtime': { usePlatform: () => platform } });

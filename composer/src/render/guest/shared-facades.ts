@@ -3,7 +3,7 @@ import { ShopError } from 'shared-contracts/errors';
 import { isInternal, readOnly } from './freeze-shared.ts';
 import type { RunningCode } from './running-code.ts';
 
-/** Modules by the name under which bundles ask for them: exactly the instances that the shell itself renders with. */
+/** Modules by the name under which bundles import them: exactly the instances that the shell itself renders with. */
 export type SharedModules = ReadonlyMap<string, object>;
 
 type Call = (...args: unknown[]) => unknown;
@@ -16,7 +16,7 @@ const isCallable = (value: unknown): value is Call => typeof value === 'function
 const isComponentClass = (type: unknown): type is ComponentClass =>
   typeof type === 'function' && Boolean(type.prototype?.isReactComponent);
 
-/** The same class, which says whose it is where it is made and where it renders. */
+/** The same class, which reports its owner where it is constructed and where it renders. */
 function ownedClass(type: ComponentClass, enter: () => void): ComponentClass {
   return class extends type {
     constructor(...args: unknown[]) {
@@ -39,7 +39,7 @@ function ownedFunction(component: Call, enter: () => void): Call {
   return Object.assign(owned, component);
 }
 
-/** A component that says whose it is whenever it renders; anything else is as it was. */
+/** A component that reports its owner whenever it renders; any other value stays as it was. */
 function ownedComponents(release: string, running: RunningCode): (type: unknown) => unknown {
   const known = new WeakMap<object, unknown>();
   const enter = (): void => running.enter(release);
@@ -69,10 +69,10 @@ function pick(module: object): Record<string, unknown> {
   );
 }
 
-/** What a release gets in place of functions of a module, by their names. */
+/** The replacements that a release gets for functions of a module, by their names. */
 type Forms = Readonly<Record<string, (shared: Call) => unknown>>;
 
-/** Whether a value is a set of commands: what its owner answers, and others ask. */
+/** Whether a value is a set of commands, which its owner answers and others call. */
 const areCommands = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' &&
   value !== null &&
@@ -81,8 +81,8 @@ const areCommands = (value: unknown): value is Record<string, unknown> =>
   typeof value.answer === 'function';
 
 /**
- * Commands as a release gets them on the server, where all requests share them: nobody answers them, what is asked waits for ever
- * and is kept nowhere, and nobody learns what others have asked.
+ * Commands as a release gets them on the server, where all requests share them: none is answered, each call waits forever and is
+ * stored nowhere, and no release can observe the calls of others.
  */
 function ownerless(commands: Record<string, unknown>, name: string, release: string): object {
   const unanswered = Object.keys(commands).map((command) => [command, () => new Promise(() => undefined)]);
@@ -107,7 +107,7 @@ function copyOf(module: object, release: string, forms: Forms = {}): object {
   return Object.freeze(copy);
 }
 
-/** What a release gets of the platform: its own modules, and no way to run or to report in another's name. */
+/** A release's view of the platform: its own modules, and no way to run or to report in another's name. */
 function ownPlatform({ mark: _mark, isProxy: _isProxy, ...platform }: Platform, release: string): Platform {
   const refusal = `only ${release} itself may be reached from its code`;
   const [own = release] = release.split('@');
@@ -137,7 +137,7 @@ function ownForms(release: string, own: (type: unknown) => unknown): Readonly<Re
     shopBackend: browserOnly,
     askBackend: browserOnly,
     decideConsent: browserOnly,
-    // What a page gives to a slot is copied in that page's name.
+    // Values that a page passes to a slot are copied in that page's name.
     Slot: own,
     RemotePart: () => () => {
       throw new Error('a remote can’t render another remote: it fills slots, and the shell shows it');
@@ -155,11 +155,11 @@ function ownForms(release: string, own: (type: unknown) => unknown): Readonly<Re
       createElement: marking,
       memo: marking,
       forwardRef: marking,
-      // What is fetched late is the release's too.
+      // Components that load late belong to the release too.
       lazy: (lazy) => (load: () => Promise<{ default: unknown }>) =>
         lazy(async () => ({ default: own((await load()).default) })),
     },
-    'shared-contracts': runtime, // As releases ask for it that were built before the runtime was a package of its own.
+    'shared-contracts': runtime, // For releases that were built before the runtime was a package of its own.
     'shared-runtime': runtime,
   };
 }

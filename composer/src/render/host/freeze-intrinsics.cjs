@@ -1,6 +1,6 @@
 // Freezes what the language itself gives to all code of this process, so that no release can change it for another. Node's own
-// `--frozen-intrinsics` does the same with accessors in place of every property, which takes away much of what the engine
-// knows about them: everything in the process runs for half as long again. Here only what ordinary code assigns to objects of
+// `--frozen-intrinsics` does the same with accessors in place of every property, which disables many of the engine's
+// optimizations: everything in the process takes half as long again. Here only what ordinary code assigns to objects of
 // its own stays assignable in that way.
 'use strict';
 const { runInNewContext } = require('node:vm');
@@ -11,7 +11,7 @@ const languageNames = () => runInNewContext('Object.getOwnPropertyNames(globalTh
 /** The one is frozen when the releases come, of the other they get a stand-in. */
 const ELSEWHERE = new Set(['globalThis', 'console']);
 
-/** What `RegExp` itself keeps; everything else there tells anybody what text was matched last, whoever matched it. */
+/** Properties that `RegExp` keeps; all others reveal to any code the last text that other code matched. */
 const KEPT_OF_REGEXP = new Set(['length', 'name', 'prototype', 'escape', Symbol.species]);
 
 /** Takes away the last match, and `compile`, which changes even a frozen pattern. Throws where the engine keeps one of them. */

@@ -11,7 +11,7 @@ function printed(code: string): string {
   return stdout.trim() || stderr;
 }
 
-/** Ways to change for everybody what the language gives. */
+/** Ways to change the language's objects for all code. */
 const CHANGES = [
   'Array.prototype.push = () => 0',
   'Array.prototype.added = 1',
@@ -51,7 +51,7 @@ const CHANGES = [
   'Object.getPrototypeOf(new Intl.Segmenter().segment("")).containing = 1',
   'Object.getOwnPropertyDescriptor(Map.prototype, "size").get.added = 1',
   'Object.getOwnPropertyDescriptor(Object.prototype, "toString").get.added = 1',
-  // What stands behind an accessor is everybody's too: React asks every element by this very function.
+  // Values behind an accessor are shared too: React calls this very function for every element.
   'Object.prototype.hasOwnProperty.call = () => true',
   'Error.prototype.toString.added = 1',
 ];
@@ -64,7 +64,7 @@ test('nothing of the language can be changed for others', () => {
   expect(JSON.parse(printed(`const open = []; ${attempts}; console.log(JSON.stringify(open))`))).toEqual([]);
 });
 
-test('nothing tells what text was matched last', () => {
+test('no property reveals the text that was matched last', () => {
   const code = `
     /(secret) word/.exec('a secret word of another visitor');
     const names = ['input', '$_', 'lastMatch', '$&', 'lastParen', '$+', 'leftContext', '$\`', 'rightContext', "$'", '$1', '$9'];

@@ -1,14 +1,14 @@
-// Reads requests that are put in plain words, as clients of services put them: making a `Request` of one costs a render process
+// Reads requests of plain values, as clients of services make them: making a `Request` of one costs a render process
 // more than all the rest of asking.
 'use strict';
 
-/** What `plainRequest` understands of a request. */
+/** The options of a request that `plainRequest` supports. */
 const PLAIN = new Set(['method', 'headers', 'body', 'signal', 'keepalive']);
 const encoder = new TextEncoder();
 
 /**
- * What a request says that is put in plain words, as the storefront's client does; null for any other. It is the parent that
- * judges what may be asked, and refuses what makes no request.
+ * A request of plain values, such as those of the storefront's client, as data; null for any other. The parent decides which
+ * requests are allowed, and refuses invalid ones.
  */
 function plainRequest(input, init) {
   if (typeof input !== 'string' || typeof init !== 'object' || init === null) return null;

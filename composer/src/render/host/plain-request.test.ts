@@ -22,7 +22,7 @@ const ASKED = {
   signal,
 };
 
-/** The same words as a `Request` understands them. */
+/** The same options as a `Request` interprets them. */
 async function understood(init: typeof ASKED | { readonly signal: AbortSignal }) {
   const request = new Request(ADDRESS, init as RequestInit); // Numbers are written as text, there as here.
   const bytes = new Uint8Array(await request.arrayBuffer());
@@ -36,7 +36,7 @@ function read(init: object) {
   return { url, method, headers: [...new Headers(headers as [string, string][])], bytes: body ?? new Uint8Array() };
 }
 
-test('a request in plain words says what a Request of the same words says', async () => {
+test('a request of plain values equals a Request of the same options', async () => {
   expect(read(ASKED)).toEqual(await understood(ASKED));
   expect(read({ signal })).toEqual(await understood({ signal }));
   expect(plainRequest(ADDRESS, ASKED)?.signal).toBe(signal);
@@ -49,7 +49,7 @@ test.each([
   ['no signal', ADDRESS, { method: 'GET' }],
   ['something that only looks like a signal', ADDRESS, { signal: { aborted: false } }],
   ['a body of bytes', ADDRESS, { ...ASKED, body: new Uint8Array(2) }],
-  ['a body whose type nobody names', ADDRESS, { method: 'POST', body: 'text', signal }],
+  ['a body without a type', ADDRESS, { method: 'POST', body: 'text', signal }],
   ['headers of the platform', ADDRESS, { headers: new Headers({ a: 'b' }), signal }],
   ['a word that is not known here', ADDRESS, { ...ASKED, redirect: 'error' }],
   ['a method that is no text', ADDRESS, { method: ['GET'], signal }],
@@ -57,7 +57,7 @@ test.each([
   expect(plainRequest(input, init)).toBeNull();
 });
 
-test('what goes to the parent is text and bytes, whatever was given', () => {
+test('the parent gets text and bytes for every kind of body', () => {
   const question = plainRequest(ADDRESS, {
     ...ASKED,
     headers: { ...ASKED.headers, list: ['a', 'b'] },

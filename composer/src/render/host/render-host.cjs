@@ -18,7 +18,7 @@ const {
 } = require('./web-classes.cjs');
 const process = globalThis.process;
 
-/** The inherited file that the parent reads while this process is too busy to answer; see `pulse-file.ts`. */
+/** The inherited file that the parent reads while this process is too busy to answer; see `heartbeat-file.ts`. */
 const PULSE_FD = 4;
 const LONGEST_LOG = 2000;
 
@@ -32,10 +32,10 @@ const owner = new AsyncLocalStorage();
 let onTurn = () => true;
 let hear = () => undefined;
 
-/** What a release waits for that was replaced: it does not go on. */
+/** The answer to a replaced release: it waits and does not go on. */
 const never = () => new Promise(() => undefined);
 
-/** A scheduler of the platform that tells whose turn it is before it calls back, unless that one may not run any more. */
+/** A scheduler of the platform that reports whose turn it is before it calls back, unless that code may not run any more. */
 function owned(schedule) {
   return function (callback, ...rest) {
     if (typeof callback !== 'function') throw new TypeError('a callback must be a function');
@@ -47,7 +47,7 @@ function owned(schedule) {
   };
 }
 
-/** A method of the platform that answers later, in a turn that nobody else announces. */
+/** A method of the platform that answers later, in a turn that no other code announces. */
 function answered(method) {
   return async function (...args) {
     const whose = owner.getStore();
@@ -79,7 +79,7 @@ async function anyRequest(input, init) {
   return { url, method, headers: [...request.headers], body, signal };
 }
 
-/** `fetch` for everybody in this process: the parent fetches, and only from where a page may. */
+/** `fetch` for all code in this process: the parent fetches, and only from origins that a page may use. */
 async function fetchThroughParent(input, init) {
   const { signal, ...question } = plainRequest(input, init) ?? (await anyRequest(input, init));
   signal.throwIfAborted();
@@ -112,7 +112,7 @@ function onFetched({ fetch: id, error, status, headers, body }) {
 let onConsole = (level, read) =>
   post({ type: 'log', message: 'Written to the console in a render process', details: { level, text: read() } });
 
-/** What code writes to its console, for lines of the parent's log. */
+/** A console whose lines go to the parent's log. */
 function consoleFor() {
   const textOf = (args) =>
     args.map((arg) => (arg instanceof Error ? (arg.stack ?? arg.message) : String(arg))).join(' ');
@@ -166,7 +166,7 @@ function forgetNames(since) {
   for (const name of Object.getOwnPropertyNames(globalThis)) if (!since.has(name)) delete globalThis[name];
 }
 
-/** No timers' objects for others: they are links of one list, in which everybody's callbacks stand. */
+/** Timers are numbers for others: the objects are links of one list with the callbacks of all releases. */
 function hideTimers() {
   for (const handle of [setTimeout(() => undefined, 0), setImmediate(() => undefined)]) {
     Object.freeze(Object.getPrototypeOf(handle));
@@ -176,7 +176,7 @@ function hideTimers() {
 }
 
 function lockDown() {
-  // What Node loads on first use is loaded while it still can be.
+  // Modules that Node loads on first use are loaded while that is still possible.
   void [globalThis.fetch, structuredClone, performance.now];
   const define = (name, value) =>
     Object.defineProperty(globalThis, name, { value, writable: false, configurable: false, enumerable: false });
@@ -200,7 +200,7 @@ function start(settings) {
   const names = new Set(Object.getOwnPropertyNames(globalThis));
   const guest = require(process.argv[2]);
   forgetNames(names);
-  // The bundle has what it needs of Node by now; whoever comes later finds a name and nothing behind it.
+  // The bundle has what it needs of Node by now; code that runs later finds a name and nothing behind it.
   Object.defineProperty(globalThis, 'process', {
     value: Object.freeze({ env: Object.freeze({ NODE_ENV: 'production' }) }),
     writable: false,

@@ -79,7 +79,7 @@ const FUNCTIONS = [
   'clearImmediate',
 ];
 
-/** What two objects of one kind both lead to is everybody's, though nothing names it. */
+/** Objects reachable from two objects of one kind are shared by all code, though no global names them. */
 const sharedBetween = (make) => {
   const [one, other] = [reachable([make()]), reachable([make()])];
   return [...one].filter((value) => other.has(value));
@@ -121,15 +121,15 @@ async function digest(algorithm, data) {
   const name = typeof algorithm === 'object' && algorithm !== null ? algorithm.name : algorithm;
   const known = DIGESTS.get(String(name).toUpperCase());
   if (!known) throw new DOMException('Unrecognized algorithm name', 'NotSupportedError');
-  // A number would have as many bytes made for it.
+  // A number would allocate as many bytes.
   if (!ArrayBuffer.isView(data) && !(data instanceof ArrayBuffer)) throw new TypeError('The data are not in memory');
   const bytes = hash(known, ArrayBuffer.isView(data) ? data : new Uint8Array(data), 'buffer');
   return bytes.buffer.slice(bytes.byteOffset, bytes.byteOffset + bytes.byteLength);
 }
 
 /**
- * Of the web's cryptography, what runs in this thread. Everything else there makes or uses keys in threads of Node's pool, whose
- * processor time nobody could be charged with.
+ * The part of the web's cryptography that runs in this thread. All other functions make or use keys in threads of Node's pool, whose
+ * processor time could be charged to no release.
  */
 function cryptoInThisThread() {
   const { crypto } = globalThis;
@@ -147,14 +147,14 @@ function shareNoMemory() {
   for (const name of ['allocUnsafe', 'allocUnsafeSlow']) Buffer[name] = (size) => alloc(size);
 }
 
-/** What answers later and is no promise of the language's own turn: its callers are told whose turn the answer begins. */
+/** Methods that answer in a turn of the platform, not of the language: their callers learn whose turn the answer begins. */
 function ownAnswers(answered) {
   for (const name of ['arrayBuffer', 'text', 'bytes'])
     Object.defineProperty(Blob.prototype, name, { value: answered(Blob.prototype[name]) });
   for (const name of ['stream', 'textStream']) delete Blob.prototype[name];
 }
 
-/** No addresses of blobs: one table for the whole process holds what they name until somebody takes them back. */
+/** No addresses of blobs: one table for the whole process keeps their contents until code revokes them. */
 function nameNoBlobs() {
   for (const name of ['createObjectURL', 'revokeObjectURL']) delete URL[name];
 }

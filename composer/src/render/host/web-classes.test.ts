@@ -20,7 +20,7 @@ ${code}`;
   return stdout.trim() || stderr;
 }
 
-/** Ways to read or change for everybody what the web's classes do. */
+/** Ways to read or change the behavior of the web's classes for all code. */
 const CHANGES = [
   'Response.prototype.json = () => 0',
   'Response.prototype.json.call = () => 0',
@@ -111,7 +111,7 @@ test('the clock keeps no entries, and blobs have no addresses', () => {
   expect(JSON.parse(printed(code, false))).toEqual([[], [], true, 'undefined']);
 });
 
-test('nothing that a release is left with computes in another thread, where its time would be nobody’s', () => {
+test('nothing that a release can use computes in another thread, where its time would be charged to no release', () => {
   const code = `void (async () => {
     const kinds = new Set();
     require('node:async_hooks').createHook({ init: (_id, kind) => kinds.add(kind) }).enable();
