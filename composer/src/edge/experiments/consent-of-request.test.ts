@@ -13,7 +13,7 @@ test.each([
   ['opt-in', { cookie: `${CONSENT_KEY}=granted` }, true],
   ['opt-in', { cookie: `not-${CONSENT_KEY}=granted` }, false],
   ['opt-in', { cookie: `${CONSENT_KEY}=<script>` }, false],
-] as const)('in %s mode whoever sends %o may be measured: %s', (mode, headers, expected) => {
+] as const)('in %s mode a visitor who sends %o may be measured: %s', (mode, headers, expected) => {
   const given: Readonly<Record<string, string>> = headers;
   expect(consentOfRequest(mode, (name) => given[name]).isAllowed).toBe(expected);
 });

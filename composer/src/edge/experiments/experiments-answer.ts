@@ -8,7 +8,7 @@ import type { EdgeEnv } from '../server/edge-env.ts';
 import type { ExperimentsWatcher, LiveExperiments } from './experiments-watcher.ts';
 import type { ShopServer } from '../server/shop-server.ts';
 
-/** Set by a shared cache that keeps pages for programs apart; nobody else gains anything by it (`deploy/README.md`). */
+/** Set by a shared cache that keeps pages for programs apart; no other client gains anything by it (`deploy/README.md`). */
 export const PROGRAM_HEADER = 'x-program';
 
 /** Whether a live remote reports exposures: it answers the analytics commands. Without one, no visitor takes part in experiments. */
@@ -25,7 +25,7 @@ export function experimentsOf({
   return reportsExposures(pool.composition?.remotes ?? {}) ? (experiments.live()?.document ?? null) : null;
 }
 
-/** What a visit gets of the experiments; null where there are none, or no live remote reports exposures. */
+/** A visit's share of the experiments; null where there are none, or no live remote reports exposures. */
 export function visitFor(
   watcher: ExperimentsWatcher,
   remotes: Composition['remotes'],
@@ -41,7 +41,7 @@ export function isDeclined({ consentMode }: Pick<ServerConfig, 'consentMode'>, c
   return !consentOfRequest(consentMode, (name) => c.req.header(name)).isAllowed;
 }
 
-/** Who asks, as a request that has come to the edge tells it. */
+/** The sender of a request, as the request states it at the edge. */
 export function edgeVisitOf(config: Pick<ServerConfig, 'consentMode'>, c: Context<EdgeEnv>): Omit<VisitRequest, 'url'> {
   return {
     cookies: c.req.header('cookie') ?? '',

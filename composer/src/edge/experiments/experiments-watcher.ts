@@ -73,7 +73,7 @@ export function watchExperiments(config: ServerConfig, keys: VerifyingKeys, log:
   async function look(): Promise<void> {
     const candidates = await source(live?.published.version ?? 0);
     take(candidates);
-    trouble = logOnce(log); // Whatever it was is over; when it comes again it is news.
+    trouble = logOnce(log); // The trouble is over; its next occurrence is logged again.
   }
 
   const failed = (error: unknown) => trouble('The experiments can’t be watched for changes', { error: String(error) });

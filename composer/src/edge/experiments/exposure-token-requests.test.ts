@@ -19,7 +19,7 @@ async function askFor({ ask }: Shop, arms: unknown, headers: Readonly<Record<str
   return { status: answer.status, headers: answer.headers, tokens };
 }
 
-test('a browser gets a token of each arm that its visitor is drawn, on whatever page that is', async () => {
+test('a browser gets a token of each arm that its visitor is drawn, on any page', async () => {
   const shop = await vouchingShop();
   const { status, headers, tokens } = await askFor(shop, [HERO, DRAWER, HERO]);
   expect([status, headers.get('cache-control'), headers.get('set-cookie')]).toEqual([200, 'no-store', null]);
@@ -66,8 +66,8 @@ test.each([
   ['Do Not Track', { dnt: '1' }, {}],
   ['a visitor who declined', { cookie: `${COOKIE}; capsule-collective-consent=denied` }, {}],
   ['a visitor who has not been asked yet', {}, { CONSENT_MODE: 'opt-in' }],
-  ['nobody', { cookie: '' }, {}],
-  ['a visitor who is none', { cookie: 'capsule-collective-visitor=00000000-0000-0000-0000-00000000000g' }, {}],
+  ['a request without a visitor', { cookie: '' }, {}],
+  ['a visitor with a malformed id', { cookie: 'capsule-collective-visitor=00000000-0000-0000-0000-00000000000g' }, {}],
 ])('%s gets an empty answer', async (_who, headers, environment) => {
   const shop = await vouchingShop({ environment });
   const { status, tokens } = await askFor(shop, [HERO], headers);
@@ -80,7 +80,7 @@ test('who accepts later is given what they ask for then', async () => {
   expect(Object.keys((await askFor(shop, [HERO], { cookie, 'sec-gpc': '1' })).tokens)).toEqual(['hero/2/bold']);
 });
 
-test('a shop without a remote that reports exposures vouches for nobody', async () => {
+test('a shop without a remote that reports exposures issues no token', async () => {
   const shop = await vouchingShop({ release: { commands: ['cart'] } });
   expect((await askFor(shop, [HERO])).tokens).toEqual({});
 });
@@ -112,7 +112,7 @@ test.each([
   expect([(await askFor(shop, body)).status, shop.issued]).toEqual([status, []]);
 });
 
-test('an office of 300 gets its tokens at once, and a flood from one address is told to wait', async () => {
+test('an office of 300 gets its tokens at once, and a flood from one address is asked to wait', async () => {
   readLog();
   const tokenRequests = openRateLimit({ name: 'tokens', points: 600, duration: 60 });
   const environment = { TRUSTED_PROXIES: '1' };

@@ -27,8 +27,8 @@ function distinct(arms: readonly NamedArm[]): NamedArm[] {
 }
 
 /**
- * Answers with tokens of the arms that the visitor of the cookie is drawn. What gets none is missing from the answer, whatever
- * the reason: neither a program nor a decision is told apart.
+ * Answers with tokens of the arms that the visitor of the cookie is drawn. Arms without a token are missing from the answer,
+ * which gives no reason: neither a program nor a decision can be recognized.
  */
 export function exposureTokensRoute(shop: ShopServer): Hono<EdgeEnv> {
   const { config, tokenRequests, tokens } = shop;

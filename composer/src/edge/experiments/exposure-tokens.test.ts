@@ -58,7 +58,7 @@ const LINKED = { siteOrigin: 'https://shop.example', keys: EXPERIMENT_KEYS };
 const BOLD = { row: { name: 'hero', definition: { variants: [{ name: 'bold', weight: 1 }] } }, variant: 'bold' };
 const searchOf = (shown: typeof BOLD | null) => new URL(linkFor(LINKED, shown, '/', 1)).search;
 
-/** Whoever is given nothing: path, headers, and environment. */
+/** Requests that get no token: path, headers, and environment. */
 const REFUSED: readonly (readonly [
   string,
   string,

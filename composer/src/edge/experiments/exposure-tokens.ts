@@ -9,9 +9,9 @@ import type { ServedPages } from './served-pages.ts';
 /** Where a browser asks for tokens of the arms that no server gave it: drawn by the page itself, or shown by a shared cache. */
 export const EXPOSURE_TOKENS_PATH = '/exposure-tokens';
 
-/** How long (s) a browser has the tokens that came with an answer: until it has told of most that it shows. */
+/** How long (s) a browser has the tokens that came with an answer: until it has reported most of the arms that it shows. */
 const KEPT_FOR = 600;
-/** Of one answer; whatever is missing can be asked for. */
+/** Of one answer; a browser can ask for the missing ones. */
 export const MOST_ARMS = 16;
 
 /** Vouches for the arms that this server gave: the backend counts no visitor without. */

@@ -33,7 +33,7 @@ afterEach(() => {
 const log = vi.fn();
 const start = () => countServedPages(testConfig({ SERVED_PAGES_TOKEN: TOKEN }), log);
 
-/** A server that has told that it counts. */
+/** A server that has reported that it counts. */
 async function meter() {
   const started = start();
   await vi.advanceTimersByTimeAsync(0);
@@ -49,7 +49,7 @@ function visit(variant = 'definite', phase = 2, isDrawn = true) {
   return { render: { version: 1, experiments: [], draws, link: null } };
 }
 
-test('a server tells at once that it counts, so that the backend need not wait for its first visitor', async () => {
+test('a server reports at once that it counts, so that the backend need not wait for its first visitor', async () => {
   const { close } = start();
   await vi.advanceTimersByTimeAsync(0);
   expect(sent).toEqual([{ batch: expect.any(String), counts: [], issued: [] }]);
@@ -58,7 +58,7 @@ test('a server tells at once that it counts, so that the backend need not wait f
   expect(sent).toHaveLength(1);
 });
 
-test('an idle server tells three times an hour that it still counts', async () => {
+test('an idle server reports three times an hour that it still counts', async () => {
   await meter();
   await vi.advanceTimersByTimeAsync(60 * 60_000);
   expect(sent.map(({ counts, issued }) => [counts, issued])).toEqual([
@@ -82,7 +82,7 @@ test('while the backend is away the first word of a server waits, and the counts
   ]);
 });
 
-test('tokens are added up by arm and told within ten seconds, together with the pages', async () => {
+test('tokens are added up by arm and reported within ten seconds, together with the pages', async () => {
   const { count, issued } = await meter();
   issued(ARM);
   issued(ARM);
@@ -104,7 +104,7 @@ test('tokens are added up by arm and told within ten seconds, together with the 
   expect(sent).toHaveLength(1);
 });
 
-test('pages are added up by experiment, phase and variant, and told twice a minute', async () => {
+test('pages are added up by experiment, phase and variant, and reported twice a minute', async () => {
   const { count } = await meter();
   count(visit(), HEADLINE);
   count(visit(), HEADLINE);
@@ -126,7 +126,7 @@ test.each([
   ['without experiments', null, HEADLINE],
   ['that showed none', visit(), ''],
   ['of somebody who takes no part', visit('definite', 0, false), 'hero-headline=definite~/control,definite'],
-  ['of a phase that nobody knows', visit('definite', 0), HEADLINE],
+  ['of an unknown phase', visit('definite', 0), HEADLINE],
   ['that showed another variant than was drawn', visit('control'), HEADLINE],
 ])('a page %s is not counted', async (_name, whose, statement) => {
   const { count, close } = await meter();
@@ -160,7 +160,7 @@ test('what the backend can never take is given up', async () => {
   expect(log).toHaveBeenCalledWith('Served-page counts were refused', { arms: 1 });
 });
 
-test('a server that stops tells what waits, and what was counted meanwhile', async () => {
+test('a server that stops reports waiting counts, and those made meanwhile', async () => {
   const { count, close } = await meter();
   answers = [503];
   count(visit(), HEADLINE);

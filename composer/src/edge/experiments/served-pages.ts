@@ -7,18 +7,18 @@ import { metrics } from '../operations/metrics.ts';
 
 type Log = (message: string, details?: unknown) => void;
 
-/** How often (ms) the backend is told. */
+/** How often (ms) the backend gets a report. */
 const TELL_EVERY = 30_000;
-/** While tokens were issued it is told so often: visitors tell what they were given at once, and must not be ahead of it for long. */
+/** How often (ms) it gets one while tokens are issued: visitors report their arms at once, and must not be ahead of it for long. */
 const TELL_OF_TOKENS = 10_000;
-/** So often it is told even without news: after an hour without counts, the backend takes tokens for not counted. */
+/** How often (ms) it gets one even without news: after an hour without counts, the backend takes tokens for not counted. */
 const TELL_AT_LEAST = 20 * 60_000;
 /** How long (ms) it may take to answer; a server that stops waits no longer. */
 const TIME_LIMIT = 3000;
-/** What one batch may hold: far more than run at once. Further arms are not counted. */
+/** The most arms in one batch: far more than run at once. Further arms are not counted. */
 const MOST_ARMS = 500;
 
-/** What was sent out of one variant. */
+/** The pages sent out with one variant. */
 export interface ServedCount {
   readonly experiment: string;
   readonly phase: number;
@@ -40,7 +40,7 @@ export interface ServedPages {
   count(visit: Pick<ExperimentVisit, 'render'> | null, statement: string | undefined): void;
   /** A token was issued for this arm. */
   issued(vouched: Pick<Vouched, 'experiment' | 'phase' | 'variant'>): void;
-  /** Tells the backend what it does not know yet, and counts no more. */
+  /** Reports the remaining counts to the backend, and counts no more. */
   close(): Promise<void>;
 }
 
@@ -87,7 +87,7 @@ export async function postCounts(config: ServerConfig, token: string, body: stri
 }
 
 /**
- * Counts in memory and tells the backend at once that this server counts, then twice a minute, and sooner where tokens were
+ * Counts in memory and reports to the backend at once that this server counts, then twice a minute, and sooner where tokens were
  * issued; three times an hour even without anything. A batch keeps its name until it is settled, so that one whose answer was lost counts once; what comes meanwhile waits
  * for the next. Without a token of the backend's nothing is counted.
  */
@@ -119,7 +119,7 @@ export function countServedPages(config: ServerConfig, log: Log): ServedPages {
       const outcome = await postCounts(config, token ?? '', JSON.stringify(unsettled));
       if (outcome === 'refused') log('Served-page counts were refused', { arms: unsettled.counts.length });
       unsettled = null;
-      trouble = logOnce(log); // Whatever it was is over; when it comes again it is news.
+      trouble = logOnce(log); // The trouble is over; its next occurrence is logged again.
     } catch (error) {
       trouble('Served-page counts are waiting for the backend', { error: String(error) });
     }
@@ -151,7 +151,7 @@ export function countServedPages(config: ServerConfig, log: Log): ServedPages {
       clearInterval(timer);
       await telling;
       await inTurn();
-      // What was counted while an earlier batch waited.
+      // The counts made while an earlier batch waited.
       if (!unsettled) await inTurn();
     },
   };

@@ -19,7 +19,7 @@ export function accessLog(which: ServerConfig['edge']['logRequests']): Middlewar
     await next();
     const ms = Math.round(performance.now() - started);
     const { status } = c.res;
-    // What was refused is counted, not told one by one: a flood must not become a flood of lines.
+    // Refused requests are counted, not logged one by one: a flood must not become a flood of lines.
     const hasFailed = status >= 500 && status !== 503;
     if (which === 'notable' && !hasFailed && ms < SLOW) return;
     const traceparent = c.get('traceparent');

@@ -9,7 +9,7 @@ export function refusePage(c: Context, pool: Renderer): Response {
   return answerPlainly(c, PLAIN_PAGES.busy, pool.retryAfter);
 }
 
-/** Refuses a page that nobody could render in time, before any other work is spent on it. */
+/** Refuses a page that could not be rendered in time, before any other work is spent on it. */
 export function admission(pool: Renderer): MiddlewareHandler {
   return (c, next) => (pool.isFull ? Promise.resolve(refusePage(c, pool)) : next());
 }

@@ -6,14 +6,13 @@ import { redirectOnSite } from '../server/redirect.ts';
 import { requestUrl } from '../server/request-path.ts';
 
 /**
- * Leads to the one address that a page has. A path without a canonical form is nobody's page, and the page that says so is
- * the one of every unknown path.
+ * Redirects to the canonical address of a page. A path without a canonical form gets the page of every unknown path.
  */
 export function canonicalAddress(siteOrigin: string): MiddlewareHandler<EdgeEnv> {
   return (c, next) => {
     const url = requestUrl(c.req.raw, siteOrigin);
     const canonical = canonicalPath(url.pathname);
-    // Nobody behind this line has to decode what cannot be.
+    // Later middleware never has to decode a path that cannot be decoded.
     c.set('url', canonical === null ? new URL(NOBODYS_PATH, siteOrigin) : url);
     if (canonical === null || canonical === url.pathname) return next();
     return Promise.resolve(redirectOnSite(c, `${canonical}${url.search}`, 308, 'public, max-age=3600'));

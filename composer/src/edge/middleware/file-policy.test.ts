@@ -34,7 +34,7 @@ test('a file in its sandbox says nothing of what only documents have', async () 
   expect(await namesAt('/list')).toEqual(expect.arrayContaining(['permissions-policy', 'cross-origin-opener-policy']));
 });
 
-test('whatever has an address runs nothing when it is opened or framed by it, and a page runs what its policy says', async () => {
+test('a file runs nothing when it is opened or framed by its address, and a page runs what its policy says', async () => {
   const pages = { '/fails': () => Promise.reject(new Error('no page')) };
   const shop = createApp(testShop({ pool: new TestRenderer(pages) }));
   const ask = (path: string) => shop.request(`http://any.example${path}`);

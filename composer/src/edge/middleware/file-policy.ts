@@ -10,8 +10,8 @@ const POLICY =
   "default-src 'none'; style-src 'unsafe-inline'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'";
 
 /**
- * Gives a policy to every answer that brings none of its own. Browsers show whatever has an address here as a document on the
- * shop's origin, and a frame of it without a policy would run what the pages' own policy refuses.
+ * Gives a policy to every answer that brings none of its own. Browsers show every address here as a document on the shop's
+ * origin, and a frame of it without a policy would run code that the pages' own policy refuses.
  */
 export const filePolicy: MiddlewareHandler = async (c, next) => {
   await next();

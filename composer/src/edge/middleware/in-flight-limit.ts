@@ -9,7 +9,7 @@ export interface InFlightLimit {
   readonly most: number;
   /** Of these, so many from one address. */
   readonly ofOneAddress: number;
-  /** What a refused one is told to wait, in seconds. */
+  /** How long a refused request is asked to wait, in seconds. */
   readonly retryAfter: number;
 }
 

@@ -3,10 +3,10 @@ import { secureHeaders } from 'hono/secure-headers';
 import type { ServerConfig } from 'shared-contracts/config';
 import { POLICY_HEADER, SANDBOX } from './file-policy.ts';
 
-/** What says nothing more of a file in its sandbox. */
+/** The headers that add nothing to a file in its sandbox. */
 const OF_DOCUMENTS = ['cross-origin-opener-policy', 'permissions-policy'] as const;
 
-/** Headers of every answer, whatever becomes of the request. Documents and files add policies of their own. */
+/** Headers of every answer, refusals and failures included. Documents and files add policies of their own. */
 export function securityHeaders({ siteOrigin }: Pick<ServerConfig, 'siteOrigin'>): MiddlewareHandler {
   const secure = secureHeaders({
     xContentTypeOptions: 'nosniff',

@@ -14,7 +14,7 @@ const RELEASE = 'releases/mf-catalog/1.0.0';
 const SCRIPT = 'export const a = 1;\n';
 const LARGE = Buffer.alloc(600 * 1024, 'x');
 
-/** What publishing wrote down of a release with these files. */
+/** The publishing record of a release with these files. */
 function composed(version: string, files: readonly string[]): string {
   const integrity = Object.fromEntries(files.map((file) => [file, integrityOf(Buffer.from(file))]));
   return JSON.stringify(testComposition(testRelease('mf-catalog', { version, integrity })));

@@ -31,10 +31,10 @@ interface StaticFile {
   readonly body: Buffer<ArrayBuffer> | { readonly file: string };
 }
 
-/** What is no name of a file or folder but a step to one. */
+/** Path segments that name no file or folder. */
 const STEPS: ReadonlySet<string> = new Set(['', '.', '..']);
 
-/** What the system says of a name that nothing has: it is not there, is below a file, or is longer than any may be. */
+/** The system's error codes for a name without a file: missing, below a file, or too long. */
 const NO_FILE: ReadonlySet<unknown> = new Set(['ENOENT', 'ENOTDIR', 'ENAMETOOLONG']);
 
 function decoded(text: string): string | null {
@@ -87,7 +87,7 @@ async function isAt(file: string, handle: FileHandle): Promise<boolean> {
 
 /**
  * Opens a file; null where there is none, or where its path has a symbolic link: a link can lead to any file that the server can read.
- * Whatever else is wrong with the disk is an error.
+ * Any other disk failure is an error.
  */
 async function openFile(file: string): Promise<FileHandle | null> {
   let handle: FileHandle | undefined;
@@ -158,8 +158,8 @@ export function staticTexts(dataPaths: DataPaths): (pathname: string) => Promise
 }
 
 /**
- * What is sent of a file; null where it is gone. A large one is opened before the answer begins: when it is deleted meanwhile
- * it is still sent whole.
+ * The body to send of a file; null where it is gone. A large one is opened before the answer begins: when it is deleted
+ * meanwhile it is still sent whole.
  */
 async function bodyOf({ body }: StaticFile, method: string): Promise<Buffer<ArrayBuffer> | ReadableStream | '' | null> {
   if (Buffer.isBuffer(body)) return body;

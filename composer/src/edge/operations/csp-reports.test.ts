@@ -64,7 +64,7 @@ test('one request costs one line, however many violations it makes up; all of th
   expect((await send(made)).status).toBe(204);
   expect(lines).toHaveLength(1);
   expect(await counted()).toEqual([['img-src', 'document', 20]]);
-  // What the first request has not said is news in the next.
+  // A kind that the first request has not reported is new in the next.
   await send(made);
   expect(lines).toHaveLength(2);
 });
@@ -83,7 +83,7 @@ test.each([
   expect(await counted()).toEqual([['img-src', remote, 1]]);
 });
 
-test('the log tells each kind once, with nothing of a visitor’s', async () => {
+test('the log names each kind once, with nothing of a visitor’s', async () => {
   const { send, lines } = shop();
   for (let n = 0; n < 5; n++) await send(plain(`${SITE}/releases/mf-catalog/1.0.0/a.js?email=ann@example.com`));
   await send(
@@ -104,7 +104,7 @@ test('reports of the Reporting API are counted too, so many of one request', asy
   expect(await counted()).toEqual([['connect-src', 'document', 20]]);
 });
 
-test('labels come from fixed lists, whatever is sent', async () => {
+test('labels come from fixed lists, for every report', async () => {
   const { send } = shop();
   await send(plain('', { 'effective-directive': 'made-up-1' }));
   await send(plain('', { 'effective-directive': 'x'.repeat(5000), 'violated-directive': '' }));
@@ -160,7 +160,7 @@ test('an address that sends reports without end is held, and a long one is not r
 
 const invented = (n: number) => plain('', { 'blocked-uri': `https://${n}.evil.example/` });
 
-test('a thousand kinds that as many addresses invent cost 202 lines, and what ten others had blocked is told', async () => {
+test('a thousand kinds that as many addresses invent cost 202 lines, and what ten others had blocked is logged', async () => {
   const { send, lines } = shop();
   for (let n = 0; n < 1000; n++) await send(invented(n), `198.18.${n >> 8}.${n & 255}`);
   // 200 kinds, and the directive with its tenth and hundredth caller.

@@ -10,7 +10,7 @@ import { rateLimit } from '../middleware/rate-limit.ts';
 import { writeLog } from './server-log.ts';
 import type { ShopServer } from '../server/shop-server.ts';
 
-/** Where browsers tell what a document's Content-Security-Policy has refused. */
+/** Where browsers report what a document's Content-Security-Policy has refused. */
 export const CSP_REPORTS_PATH = '/csp-reports';
 
 /** Bytes; a browser cuts what it quotes of a script. */
@@ -18,7 +18,7 @@ const LONGEST_BODY = 16_384;
 /** One request may carry several. */
 const MOST_REPORTS = 20;
 
-/** What a policy of the shop can refuse; whatever else a report names is made up. */
+/** The directives by which a policy of the shop can refuse; any other in a report is made up. */
 const DIRECTIVES: ReadonlySet<string> = new Set([
   'script-src',
   'script-src-elem',
@@ -70,7 +70,7 @@ interface Violation {
   readonly source: string;
 }
 
-/** What a body tells; empty where it is no report. */
+/** The violations in a body; empty where it is no report. */
 function violationsIn(body: unknown): readonly Violation[] {
   const plain = safeParse(Plain, body);
   if (plain.success) {
@@ -103,7 +103,7 @@ function remoteOf(source: string, siteOrigin: string, remotes: readonly string[]
   return url.pathname.startsWith('/assets/') ? 'shell' : 'document';
 }
 
-/** What was refused, without what a visitor might have in an address: a word of the standard, a scheme or an origin. */
+/** The refused address without a visitor's own parts: a word of the standard, a scheme or an origin. */
 function blockedKind(blocked: string): string {
   if (/^[a-z-]{1,32}$/.test(blocked)) return blocked;
   const url = urlOf(blocked);
@@ -151,7 +151,7 @@ function createViolationCounts({ config, pool }: Pick<ShopServer, 'config' | 'po
     if (count > 0) cspCallers.set(labels, count);
   }
 
-  /** Whether a violation was worth a line now. Of a document under another address, that address tells operators what is wrong. */
+  /** Whether a violation was worth a line now. For a document under another address, that address shows operators what is wrong. */
   function sayBlocked(violation: Violation, caller: string): boolean {
     const kind = isOwn(violation)
       ? { blocked: blockedKind(violation.blocked) }
@@ -163,7 +163,7 @@ function createViolationCounts({ config, pool }: Pick<ShopServer, 'config' | 'po
 }
 
 /**
- * Counts what the policy has refused by directive and remote, and how many callers told of it. The log has both with
+ * Counts what the policy has refused by directive and remote, and how many callers reported it. The log has both with
  * the tenth and hundredth caller of the day, and what was blocked with the first, one line of these a request. Anybody can send reports, so that they are bounded in size and
  * rate, labels come from fixed lists, one caller brings few words to a day, and nothing of a report is kept.
  */

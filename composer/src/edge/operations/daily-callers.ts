@@ -1,16 +1,16 @@
 import { createHmac, randomBytes } from 'node:crypto';
 
-/** Beyond so many no caller is added: what so many tell of is no single caller's invention. */
+/** Beyond so many no caller is added: what so many report is no single caller's invention. */
 const MOST_CALLERS = 100;
 /** How many kinds with words of a caller's own a day has room for, and how many of them one caller may bring. */
 const MOST_KINDS = 200;
 const KINDS_OF_ONE = 10;
 
-/** Who told of what, today. */
+/** The callers of each kind, today. */
 export interface DailyCallers {
   /**
    * Adds a caller to a kind; gives how many callers it has then, and 0 where nothing was added. In a full day a new kind takes the
-   * place of the oldest with the fewest callers, and its first caller gives 0, too: no crowd of kinds hides what several callers tell of.
+   * place of the oldest with the fewest callers, and its first caller gives 0, too: no crowd of kinds hides what several callers report.
    *
    * `isListed`: the kind comes from a fixed list, so that there is always room for it.
    */

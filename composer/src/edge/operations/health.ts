@@ -1,7 +1,7 @@
 import { Hono } from 'hono';
 import type { Renderer } from '../pages/renderer.ts';
 
-/** What is known of a server: the composition, every remote's version, and what may not run on the server now. */
+/** The state of a server: the composition, every remote's version, and the releases that may not run on the server now. */
 export interface Health {
   readonly status: 'ok' | 'starting';
   readonly composition: string | null;
@@ -30,7 +30,7 @@ const NOT_KEPT = { 'cache-control': 'no-store' };
 
 /**
  * `/healthz`: the process lives, and what it serves. `/readyz`: whether it should get requests, and not a word more: why it
- * may be degraded is told on the port for operators.
+ * may be degraded is reported on the port for operators.
  */
 export function healthRoutes(pool: Renderer): Hono {
   const app = new Hono();

@@ -5,7 +5,7 @@ import { readLog, testConfig } from '../../testing/test-shop.ts';
 import { createMetrics } from './metrics.ts';
 import { createMetricsApp, startMetrics } from './metrics-server.ts';
 
-test('operators are told what is degraded and why', async () => {
+test('operators learn what is degraded and why', async () => {
   const pool = new TestRenderer();
   const app = createMetricsApp(pool);
   const status = async (): Promise<unknown> => (await app.request('/status')).json();

@@ -8,7 +8,7 @@ import { operatorsHost } from '../server/operators-host.ts';
 import type { Renderer } from '../pages/renderer.ts';
 import { writeLog } from './server-log.ts';
 
-/** What operators see and the public does not: `/metrics` for Prometheus, `/status` with what is degraded and why. */
+/** The pages for operators only: `/metrics` for Prometheus, `/status` with what is degraded and why. */
 export function createMetricsApp(
   pool: Renderer,
   { registry, renderQueued, renderInFlight, degraded } = metrics,

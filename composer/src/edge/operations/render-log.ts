@@ -16,7 +16,7 @@ function writeRenderLog(message: string, details: unknown = {}): void {
   writeLog(message, own, requestId);
 }
 
-/** Tells the log and the metrics what happens to render processes. */
+/** Reports the events of render processes to the log and the metrics. */
 export function renderObserver(): RenderObserver {
   return {
     log: writeRenderLog,

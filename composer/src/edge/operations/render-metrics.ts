@@ -26,7 +26,7 @@ export function countFailed(composition: Composition | undefined, path: string):
   metrics.renderFailures.inc(owner ? { ...owner } : { remote: 'none', version: 'none' });
 }
 
-/** Tells the metrics and the log what becomes of the renders whose pages are stored. */
+/** Reports the outcomes of renders of stored pages to the metrics and the log. */
 export function storedRenders(): RenderWatcher {
   return {
     rendered: countRendered,

@@ -17,7 +17,7 @@ test('a line is JSON with its time in UTC, and without what no line may hold', (
   ]);
 });
 
-test('whatever was sent stays within one line', () => {
+test('every input stays within one line', () => {
   const lines = readLog();
   const forged = 'a\n{"level":"info","message":"forged"}\r\n\u2028';
   writeLog(forged, { path: forged });

@@ -21,7 +21,7 @@ const OWN_HASH = `'sha256-${createHash('sha256').update(OWN).digest('base64')}'`
 
 type Render = (task: RenderTask) => Promise<void> | void;
 
-/** What a renderer sends: a head and the page in two pieces. */
+/** The messages of a renderer: a head and the page in two pieces. */
 function sends(html: string, head: Partial<RenderedHead> = {}): Render {
   return ({ sink }) => {
     sink.head(testHead(head));
@@ -130,7 +130,7 @@ test('a personal page, a preview and a shop without a composition are left to th
   expect([await ask('/'), tasks]).toEqual([null, []]);
 });
 
-test('a visitor with an invalid link is told so from the store, apart from other visitors', async () => {
+test('a visitor with an invalid link gets its notice from the store, apart from other visitors', async () => {
   const { ask, knows, tasks } = shop();
   const told = visit('bold');
   const invalid = { ...told, isShareable: false, render: { ...told.render, link: { state: 'invalid' as const } } };
@@ -239,7 +239,7 @@ test.each([
   expect(shopping.tasks.length).toBe(2);
 });
 
-test('each render is told of with what it left out, and each failure that an older page hides', async () => {
+test('each render is reported with what it left out, and each failure that an older page hides', async () => {
   let render = sends('<p>page</p>');
   const { ask, clock, pool, releases, renders } = shop((task) => render(task));
   mkdirSync(path.join(releases, 'mf-marketing/1.0.0'), { recursive: true });

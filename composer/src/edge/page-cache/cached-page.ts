@@ -26,7 +26,7 @@ export interface RenderWatcher {
   hidden(composition: Composition | undefined, path: string, error: unknown, isFirst: boolean): void;
 }
 
-/** What shared pages are made with. */
+/** The services and settings of shared pages. */
 export interface CachedPagesOptions {
   readonly build: Pick<ShellBuild, 'id' | 'assets' | 'scriptHashes'>;
   /** Where pages are stored; see `pagesFolder`. */
@@ -52,7 +52,7 @@ export interface CachedPagesOptions {
   readonly now?: () => number;
 }
 
-/** A request for a page, whatever brought it here. */
+/** A request for a page, on any way that it came. */
 export interface CachedPageRequest<Cookie> extends AskedForm {
   /** Canonical, on the site's own origin. */
   readonly url: URL;
@@ -61,7 +61,7 @@ export interface CachedPageRequest<Cookie> extends AskedForm {
   readonly requestId?: string;
   /** The visitor may not be measured. */
   readonly isDeclined: boolean;
-  /** What this visitor gets of the experiments; null where there are none. */
+  /** The visitor's share of the experiments; null where there are none. */
   readonly visit: {
     /** Names the published configuration. */
     readonly configuration: string;
@@ -136,14 +136,14 @@ export class CachedPages {
   #answerWith<Cookie>(served: ServedPage, asked: Omit<CachedPageRequest<Cookie>, 'signal'>): CachedAnswer<Cookie> {
     const { now = Date.now } = this.#options;
     const cookies = asked.visit?.cookies(served.page.facts.statement) ?? [];
-    // A shared cache has let go of what was live before, and would not be told so again.
+    // A shared cache that purged an earlier composition would not purge it a second time.
     const isForOne = cookies.length > 0 || asked.visit?.isShareable === false || !this.#isLive(served.page);
     return { ...pageAnswer(served, asked, isForOne, now()), cookies };
   }
 
   /** Whether the answer may come from what is stored or being made; else the page has to be rendered. */
   knows({ url, userAgent, isDeclined }: Pick<CachedPageRequest<unknown>, 'url' | 'userAgent' | 'isDeclined'>): boolean {
-    // What a link asks for is known once its signature has been looked at; as long as that may be a preview, nothing is known.
+    // A link's meaning is known once its signature is checked; until then it may be a preview.
     if (isLink(url)) return false;
     const key = this.#keyOf(url, isWithoutExperiments(url, userAgent, isDeclined) ? 'bot' : 'visitor');
     return key !== null && this.#cache.knows(key.id);
@@ -210,8 +210,8 @@ export class CachedPages {
     const { composition } = pool;
     if (!composition) throw new ShopError('FEDERATION-004', { reason: 'nothing is live' });
     const sink = new PageCollector();
-    // Nothing of the visitor but their arms goes along: what is not there cannot get into a page that others see. The request's
-    // name is for the log of whoever renders.
+    // Only the visitor's arms go along, so that nothing else of them can get into a page that others see. The request's
+    // name is for the renderer's log.
     const request = { url, headers: {}, requestId, ...(experiments ? { experiments } : {}) };
     // A render that never ends must not hold up all who come after.
     const path = new URL(url).pathname;

@@ -9,13 +9,13 @@ import { type Generation, tagOf } from './stored-page.ts';
 
 type Log = (message: string, details?: unknown) => void;
 
-/** What a stored document may run and be styled by, as sources of its policy. */
+/** The scripts and styles that a stored document may use, as sources of its policy. */
 export interface PageSources {
   readonly scripts: readonly string[];
   readonly styles: readonly string[];
 }
 
-/** What a page is finished with. */
+/** The inputs for finishing a page. */
 export interface Finishing {
   readonly id: string;
   readonly generation: Generation;
@@ -32,7 +32,7 @@ export interface Finishing {
 
 const trusted = new WeakMap<Composition, TrustedFiles>();
 
-/** The inline scripts and the stylesheets that the shell's build and the composition vouch for. */
+/** The inline scripts and the stylesheets that the shell's build and the composition list. */
 export function trustedFiles(
   { assets, scriptHashes }: Pick<ShellBuild, 'assets' | 'scriptHashes'>,
   composition: Composition,

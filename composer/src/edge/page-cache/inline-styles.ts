@@ -41,8 +41,8 @@ export function stylesheetTexts(read: (address: string) => Promise<string | null
 }
 
 /**
- * Puts the text of a document's stylesheets in the place of their links, so that its first paint waits for nothing but itself. A
- * stylesheet that nobody vouches for, or whose text cannot be had, stays linked, and so does one that is linked once more.
+ * Replaces the links of a document's stylesheets by their text, so that its first paint waits for nothing but itself. A
+ * stylesheet that is not trusted, or whose text is unavailable, stays linked, and so does one that is linked once more.
  *
  * @param trusted `sha384-…` of every stylesheet of the shell and of the composition.
  */

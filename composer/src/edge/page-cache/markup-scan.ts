@@ -9,7 +9,7 @@ interface Tag {
  * The tags that begin so, one after the other. A release writes the document: looking for each tag's end from its own beginning
  * with a pattern would take the square of the document's length where none has an end.
  *
- * @param beginning as `<link `; letters are told apart, as React writes them small
+ * @param beginning as `<link `; case matters, as React writes them small
  */
 export function* tagsOf(html: string, beginning: string): Generator<Tag, void> {
   let from = 0;

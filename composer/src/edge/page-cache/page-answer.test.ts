@@ -48,7 +48,7 @@ test('a page is sent packed, with its length, its policy and what caches may do'
   });
 });
 
-test('each form has its own tag, and whoever has any of them is told so', async () => {
+test('each form has its own tag, and a client that has any of them gets a 304', async () => {
   const forms = await Promise.all(['br', 'gzip', ''].map((acceptEncoding) => answer({ acceptEncoding })));
   const tags = forms.map(({ headers }) => headers['etag'] ?? '');
   expect(new Set(tags).size).toBe(3);
@@ -69,7 +69,7 @@ test('a page that shows arms is shared only with those who were given the same',
   expect([headers['vary'], headers['x-experiments-read']]).toEqual(['accept-encoding, x-arms', 'hero,line']);
 });
 
-test('a shared cache is told how old a page is, also where it has it, and nobody else is', async () => {
+test('only a shared cache gets the age of a page, also where it has the page', async () => {
   const ageOf = async (asked: Asked) => (await answer(asked)).headers['age'];
   const { headers } = await answer();
   expect([headers['age'], await ageOf({ age: 59_999 }), await ageOf({ age: -5000 })]).toEqual(['0', '59', '0']);
@@ -98,14 +98,14 @@ test.each([
 test.each([
   ['a missing page', { facts: { status: 404 } }],
   ['a page that is not for everybody', { isForEverybody: false }],
-])('%s is kept by nobody and never confirmed', async (_what, asked) => {
+])('%s is never kept and never confirmed', async (_what, asked) => {
   const { headers } = await answer(asked);
   expect([headers['cache-control'], headers['x-cache']]).toEqual(['no-store', undefined]);
   const again = await answer({ ...asked, ifNoneMatch: headers['etag'] ?? '' });
   expect(again.status).not.toBe(304);
 });
 
-test('a shared cache can let go of a page by its path, its composition, its remotes and the configuration', async () => {
+test('a shared cache can purge a page by its path, its composition, its remotes and the configuration', async () => {
   const { headers } = await answer({
     facts: { id: 'visitor /search?q=linen', releases: ['mf-catalog/1.0.0'], experiments: '7-abc/hero' },
   });

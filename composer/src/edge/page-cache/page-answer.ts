@@ -5,7 +5,7 @@ import { bodyOf } from './page-bodies.ts';
 import { FRESH, type ServedPage, STALE_ON_ERROR, STALE_WHILE_REVALIDATE } from './page-cache.ts';
 import { armsOf, type StoredPage } from './stored-page.ts';
 
-/** What is answered to a request for a page. */
+/** The answer to a request for a page. */
 export interface PageAnswer {
   readonly status: number;
   readonly headers: Readonly<Record<string, string>>;
@@ -13,7 +13,7 @@ export interface PageAnswer {
   readonly body: Buffer<ArrayBuffer> | null;
 }
 
-/** What of a request decides about the form of its answer. */
+/** The parts of a request that decide the form of its answer. */
 export interface AskedForm {
   readonly method: string;
   readonly acceptEncoding: string;
@@ -52,7 +52,7 @@ function headersOf(page: StoredPage, coding: Coding): Readonly<Record<string, st
   return known[coding];
 }
 
-/** By which a shared cache can be told to let go of pages. */
+/** The keys by which a shared cache purges pages. */
 function surrogateKeys({ facts }: StoredPage): string {
   const remotes = facts.releases.map((release) => `remote:${release.split('/')[0]}`);
   const configuration = facts.experiments.split('/')[0];
@@ -61,10 +61,10 @@ function surrogateKeys({ facts }: StoredPage): string {
 }
 
 /**
- * What caches may do with the page. A browser asks each time, at the cost of a 304. A shared cache may keep it where nothing
- * depends on who asks but the arms that they were given before: it tells those apart by the header `X-Arms`, which it writes
- * itself (`deploy/README.md`). It is told how long ago the page was made, which counts towards how long it may keep it: also by
- * a 304 and also where that is nothing, because it would go on with the age that it was told before.
+ * The caching rules of the page. A browser asks each time, at the cost of a 304. A shared cache may keep it where only the
+ * visitor's earlier arms make a difference: it distinguishes those by the header `X-Arms`, which it writes itself
+ * (`deploy/README.md`). It gets the age of the page, which counts towards how long it may keep it: also by a 304 and also
+ * where the age is 0, because it would go on with the previous age.
  */
 function cachingHeaders(
   { page, status, isForEverybody }: ServedPage,

@@ -5,7 +5,7 @@ import type { Coding } from '../server/accepted-coding.ts';
 
 const packBrotli = promisify(brotliCompress);
 
-/** At once for whoever waits, and the best there is for all who come later. */
+/** Fast for the visitor who waits, and the best there is for later ones. */
 const QUICK = 4;
 const BEST = 11;
 

@@ -77,7 +77,7 @@ test('a release that breaks its page is not hidden behind the page of another co
   expect(await ask({ composition: 'c2' })).toBe('miss: less');
 });
 
-test('an older page with an arm that nobody gets any more stands in for nobody', async () => {
+test('an older page with an arm that is no longer given never stands in', async () => {
   const shopping = testCache();
   statesHero(shopping);
   await shopping.ask({ draws: B });

@@ -126,7 +126,7 @@ test('a missing page is known as such for ten seconds, and what was stored of it
   expect(renders()).toBe(3);
 });
 
-test('who leaves ends the render only where nobody else waits for it', async () => {
+test('a visitor who leaves ends the render only where no other waits for it', async () => {
   const { answer, ask, renders } = testCache();
   const started = Promise.withResolvers<AbortSignal>();
   answer((_facts, signal) => {

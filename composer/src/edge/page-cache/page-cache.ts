@@ -12,7 +12,7 @@ export const STALE_ON_ERROR = 24 * 3_600_000;
 
 /** A page that could not be made is not tried again for so long (ms) while there is an older one. */
 const RETRY_AFTER = 5000;
-/** A page that nobody has is known as such for so long (ms). */
+/** How long (ms) a page that does not exist is known as missing. */
 const MISSING_FRESH = 10_000;
 const MOST_MISSING = 200;
 /** So many pages at once are made for those who come later; those who wait now go first. */
@@ -24,7 +24,7 @@ const TURNS = 8;
 export interface NewPage {
   readonly page: StoredPage;
   readonly isForEverybody: boolean;
-  /** Another render might do better: nobody else gets this one. */
+  /** Another render might do better: no other visitor gets this one. */
   readonly isBroken: boolean;
   /** An ornament is missing: others get it where there is no recent one that is whole. */
   readonly isIncomplete: boolean;
@@ -65,7 +65,7 @@ export class PageCache {
   readonly #now: () => number;
   readonly #flights = new PageFlights<ServedPage>();
   readonly #failed = new LRUCache<string, { readonly at: number; readonly standIn: StandIn }>({ max: 1000 });
-  /** Whose failure somebody was told of; they hear of the next once the page was rendered again. */
+  /** The pages whose failure was reported; the next one is reported once the page was rendered again. */
   readonly #told = new LRUCache<string, true>({ max: 1000 });
   readonly #missing = new LRUCache<string, StoredPage>({ max: MOST_MISSING });
   /** How many pages of a key are being made. */
@@ -77,7 +77,7 @@ export class PageCache {
     this.#now = now;
   }
 
-  /** Renders that nobody waits for. */
+  /** Renders without a waiting visitor. */
   get inBackground(): number {
     return this.#inBackground;
   }
@@ -90,7 +90,7 @@ export class PageCache {
     return JSON.stringify([request.id, composition, experiments, arms]);
   }
 
-  /** A page from the future tells that a clock was set back: nobody knows its age. */
+  /** A page from the future means that a clock was set back, so its age is unknown. */
   #ageOf({ facts }: StoredPage): number {
     const age = this.#now() - facts.storedAt;
     return age < -FRESH ? Number.POSITIVE_INFINITY : age;
@@ -129,7 +129,7 @@ export class PageCache {
     return { page, status: 'hit', isForEverybody: true };
   }
 
-  /** What can be given at once. */
+  /** The page that can be served at once; null where there is none. */
   #known(request: PageRequest): ServedPage | null {
     const missing = this.#missing.get(request.id);
     if (missing && this.#ageOf(missing) < MISSING_FRESH && isOf(missing, request.generation))
@@ -148,7 +148,7 @@ export class PageCache {
     return { page, status: 'stale', isForEverybody: true };
   }
 
-  /** What may stand in while a page that has failed is not tried again; null where it may be. */
+  /** The stand-in while a failed page is not tried again; null where it may be tried. */
   #failureOf(flight: string): StandIn | null {
     const failed = this.#failed.get(flight);
     return failed && this.#now() - failed.at < RETRY_AFTER ? failed.standIn : null;

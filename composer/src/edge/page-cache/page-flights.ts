@@ -35,7 +35,7 @@ export class PageFlights<Result> {
         reject(signal.reason);
         flight.waiting -= 1;
         if (flight.waiting > 0) return;
-        // Whoever comes now begins anew instead of joining what is being given up.
+        // A request that comes now begins anew instead of joining the abandoned render.
         if (this.#flights.get(key) === flight) this.#flights.delete(key);
         flight.abort.abort(signal.reason);
       };

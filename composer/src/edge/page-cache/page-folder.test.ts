@@ -88,7 +88,7 @@ test('a file that cannot be read now stays, and is no page meanwhile', async () 
   await folder.write(await testPage('page'));
   const [file = ''] = files();
   const bytes = readFileSync(file);
-  // What lies there is no file, so that reading it fails, whoever asks.
+  // The path is a folder, so that reading it fails for every user.
   rmSync(file);
   mkdirSync(file);
   expect([await folder.read('visitor /'), existsSync(file), log]).toEqual([[], true, ['A stored page can’t be read']]);
@@ -127,7 +127,7 @@ test('what lies in the folder stays within its limits, the newest longest', asyn
   expect(readdirSync(root)).toHaveLength(1);
 });
 
-/** What a folder and everything in it take of the disk, as `du` counts it. */
+/** The disk space of a folder with all its contents, as `du` counts it. */
 function diskUsage(root: string): number {
   const inside = readdirSync(root, { recursive: true, encoding: 'utf8' }).map((name) => path.join(root, name));
   return [root, ...inside].reduce((bytes, one) => bytes + lstatSync(one).blocks * 512, 0);

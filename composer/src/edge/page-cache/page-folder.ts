@@ -15,7 +15,7 @@ type Log = (message: string, details?: unknown) => void;
 
 /**
  * Finished pages on disk: a folder for each key, a file for each of its pages. Several servers on one machine share it: each
- * file is replaced in one step, and whatever cannot be read is no page.
+ * file is replaced in one step, and an unreadable file is no page.
  */
 export class PageFolder {
   readonly #root: string;

@@ -60,7 +60,7 @@ test('what everybody gets for an unknown address is rendered at none that anybod
     expect(keyOf(sent)?.url).toBe('https://shop.example/not-found');
 });
 
-test('all unknown addresses share one key, whatever their query', () => {
+test('all unknown addresses share one key, with any query', () => {
   expect(keyOf('/nowhere?a=1')?.id).toBe('visitor nobody');
   expect(keyOf(`/nowhere/${'x'.repeat(900)}`)?.id).toBe('visitor nobody');
   expect(keyOf('/product')?.id).toBe('visitor nobody');

@@ -1,18 +1,18 @@
 import type { OwnedPage, ReleasePage } from 'shared-contracts/composition';
 
-/** The longest path and query (characters) under which a page is stored; nobody types more. */
+/** The longest path and query (characters) under which a page is stored; more than any typed address. */
 const LONGEST = 512;
 
 /** Every unknown address shows the same page. */
 const NOBODYS = 'nobody';
 
-/** The address that it is rendered at: whoever asks first would else leave theirs in what everybody gets. */
+/** The address that it is rendered at: otherwise the first visitor's address would be in the page that all get. */
 export const NOBODYS_PATH = '/not-found';
 
 /** For whom a page is stored. */
 export type PageAudience = 'bot' | 'expired' | 'invalid' | 'visitor';
 
-/** What is rendered for everybody who asks for the same. */
+/** The identity of a page that is rendered once for all who ask for the same. */
 export interface PageKey {
   /** Names the page among all of this shop: for whom, the path, and the query as far as it counts. */
   readonly id: string;
@@ -36,8 +36,8 @@ function allowedQuery(search: URLSearchParams, allowed: readonly string[]): stri
  * The key of a shared page at a canonical address; null where it must not be stored, because it is somebody's own, because its
  * release does not say what it depends on, or because the address is longer than any that was meant.
  *
- * @param audience programs get another configuration of the experiments, and must not push out what visitors get; who opened a
- *   link that shows nothing is told so
+ * @param audience programs get another configuration of the experiments, and must not displace visitors' pages; a visitor who
+ *   opened a link that shows nothing gets a notice
  */
 export function pageKey(url: URL, owned: OwnedPage<ReleasePage> | null, audience: PageAudience): PageKey | null {
   const { pathname, origin, searchParams } = url;

@@ -50,7 +50,7 @@ export class PageMemory {
     this.#pages.delete(id);
   }
 
-  /** Lets go of every page that was made with something else. */
+  /** Drops every page that was made with something else. */
   keepOnly(isLive: (page: StoredPage) => boolean): void {
     // Copied, because putting an entry back moves it.
     const all = [...this.#pages.entries()];

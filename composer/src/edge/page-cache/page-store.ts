@@ -15,7 +15,7 @@ export interface StoreOptions {
   readonly folder: string;
   /** Names the build of the shell and its configuration: no other may use these pages. */
   readonly build: string;
-  /** The folder of the releases, to tell whether what an older page loads is still there. */
+  /** The folder of the releases, to check whether the files of an older page still exist. */
   readonly releases: string;
   readonly memoryBytes?: number;
   readonly diskBytes?: number;
@@ -33,7 +33,7 @@ const DAY = 24 * 3_600_000;
 /** A page and its folder take at most so much more of the disk than the page is long: a block each, of the usual size. */
 const BLOCKS = 2 * 4096;
 
-/** What is written between two sweeps, as a part of what the disk may hold. */
+/** The bytes written between two sweeps, as a share of the disk limit. */
 const BETWEEN_SWEEPS = 1 / 32;
 
 /** A sweep leaves this part of the disk's bytes free, for what up to four servers write until each sweeps again. */
@@ -48,7 +48,7 @@ const RUSH = 100;
 /** So many pages wait to be packed as small as they get; later requests wait with theirs. */
 const MOST_WAITING = 100;
 
-/** What a visitor asks for. */
+/** The page that a visitor asks for. */
 export interface Wanted {
   readonly id: string;
   readonly generation: Generation;
@@ -71,7 +71,7 @@ export class PageStore {
   #working: Promise<void> | null = null;
   #isSettling = false;
   #isClosed = false;
-  /** What was written since the last sweep (bytes). */
+  /** The size of all writes since the last sweep (bytes). */
   #written = 0;
   #sweeping: Promise<unknown> = Promise.resolve();
 
@@ -92,7 +92,7 @@ export class PageStore {
     return this.#memory.get(id).find((page) => isOf(page, generation) && shows(page, draws));
   }
 
-  /** All live pages of a key in memory, whatever they show. */
+  /** All live pages of a key in memory, with any arms. */
   live({ id, generation }: Omit<Wanted, 'draws'>): StoredPage[] {
     return this.#memory.get(id).filter((page) => isOf(page, generation));
   }
@@ -114,8 +114,7 @@ export class PageStore {
   }
 
   /**
-   * A page for the time of need, made with whatever was live then, or with this composition, if all that it loads is still
-   * there.
+   * A page for outages, made with any earlier composition, or with this one, if all files that it loads still exist.
    */
   async fallback(
     { id, draws }: Wanted,
@@ -216,13 +215,13 @@ export class PageStore {
     }
   }
 
-  /** What a key holds is no longer so: the page is gone, or leads elsewhere. */
+  /** Removes the pages of a key: the page is gone, or redirects elsewhere. */
   async forget(id: string): Promise<void> {
     this.#memory.forget(id);
     await this.#folder.forget(id);
   }
 
-  /** Lets go of what is no longer live; on disk it stays until it is replaced, for the time of need. */
+  /** Drops the pages that are no longer live from memory; on disk they stay until they are replaced, for outages. */
   keepOnly(isLive: (page: StoredPage) => boolean): void {
     this.#memory.keepOnly(isLive);
   }

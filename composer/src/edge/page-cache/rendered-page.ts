@@ -20,7 +20,7 @@ export class PageCollector implements RenderSink {
   #length = 0;
   #isEnded = false;
 
-  /** False while it could still be rendered elsewhere: nobody has seen anything of it. */
+  /** False while it could still be rendered elsewhere, because no byte of it was sent. */
   get started(): boolean {
     return this.#isEnded;
   }
@@ -59,8 +59,8 @@ export function isBroken({ status, degraded, html }: RenderedPage): boolean {
 }
 
 /**
- * Whether everybody may get this page: it is whole, and nothing about it is one visitor's. A missing page that shows arms is
- * nobody else's either, because all unknown addresses share one.
+ * Whether everybody may get this page: it is whole, and nothing about it is one visitor's. A missing page that shows arms may
+ * not be shared either, because all unknown addresses share one.
  */
 export function isForEverybody(page: RenderedPage): boolean {
   if (isBroken(page)) return false;

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import type { Composition } from 'shared-contracts/composition';
 import { rawElementsOf } from './markup-scan.ts';
 
-/** What may run in a stored page and style it; everything else stays outside its policy, wherever the page has it from. */
+/** The scripts and styles that a stored page may use; its policy allows no others, from any source. */
 export interface TrustedFiles {
   /** `'sha256-…'` of the inline scripts of the shell's build and of the composition, as the policy writes them. */
   readonly inline: readonly string[];
@@ -18,7 +18,7 @@ export function earlySources({ remotes }: Pick<Composition, 'remotes'>): string[
 /** Which scripts a document names, as sources of a Content-Security-Policy. */
 export interface ScriptSources {
   readonly sources: readonly string[];
-  /** Inline scripts that nobody vouches for: the document is not what it should be. */
+  /** Inline scripts on no list: the document was tampered with or is broken. */
   readonly unknown: readonly string[];
 }
 
@@ -31,8 +31,8 @@ function inlineHashes(html: string): string[] {
 }
 
 /**
- * The hashes by which the inline scripts of a document without a nonce run, none of them on the document's own word: hashing
- * whatever stands there would allow what somebody smuggled in. Files run by where they lie.
+ * The hashes that allow the inline scripts of a document without a nonce, none of them computed from the document itself:
+ * those would allow an injected script too. Files are allowed by their path.
  */
 export function scriptSources(html: string, trusted: Omit<TrustedFiles, 'styles'>): ScriptSources {
   const inline = [...new Set(inlineHashes(html))];

@@ -3,7 +3,7 @@ import { type Draw, readStatement } from 'experiments/visit';
 import { z } from 'zod';
 import { type PageBodies } from './page-bodies.ts';
 
-/** What is known of a stored page besides its text. */
+/** The facts of a stored page besides its text. */
 export const PageFacts = z.object({
   /** @see PageKey */
   id: z.string(),
@@ -37,13 +37,13 @@ export interface StoredPage {
   readonly bodies: PageBodies;
 }
 
-/** What a page is made of apart from its address: it goes out of use when either changes. */
+/** The inputs of a page besides its address: it goes out of use when either changes. */
 export interface Generation {
   readonly composition: string;
   readonly experiments: string;
 }
 
-/** What a visitor gets of each experiment. */
+/** The visitor's draw of each experiment. */
 export type Draws = Readonly<Record<string, Pick<Draw, 'variant' | 'isDrawn'>>>;
 
 /** Names the text of a page under its policy. */
@@ -54,7 +54,7 @@ export function tagOf(html: Buffer, policy: string): string {
 const short = (parts: readonly string[]): string =>
   createHash('sha256').update(JSON.stringify(parts)).digest('hex').slice(0, 16);
 
-/** Names what a page was made with. */
+/** A name of a page's inputs. */
 export function generationOf({ composition, experiments }: Generation): string {
   return short([composition, experiments]);
 }

@@ -2,9 +2,9 @@ import type { Stats } from 'node:fs';
 import { lstat, readdir, rm, rmdir } from 'node:fs/promises';
 import path from 'node:path';
 
-/** What may lie in the folder of stored pages. */
+/** The limits of the folder of stored pages. */
 export interface FolderLimits {
-  /** What all files and folders together take of the disk (bytes). */
+  /** The disk space of all files and folders together (bytes). */
   readonly bytes: number;
   readonly files: number;
   /** ms since a file was written. */
@@ -20,7 +20,7 @@ interface Found {
   readonly writtenAt: number;
 }
 
-/** What a file or a folder takes of the disk: whole blocks, more than a small page is long. */
+/** The disk space of a file or a folder: whole blocks, more than a small page is long. */
 function bytesOnDisk({ size, blocks }: Stats): number {
   return Math.max(size, blocks * 512);
 }
@@ -42,7 +42,7 @@ async function filesIn(root: string): Promise<Found[]> {
   return found;
 }
 
-/** What a folder itself takes, once for all that is in it. */
+/** The disk space of each folder itself, without its contents. */
 class FolderSizes {
   readonly #counted = new Set<string>();
   readonly #root: string;

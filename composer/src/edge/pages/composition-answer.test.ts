@@ -21,20 +21,20 @@ function app(): Hono {
 test.each([
   ['live', live],
   ['before', earlier],
-])('the composition that is %s is told whole, to be kept for ever', async (_when, composition) => {
+])('the composition that is %s is sent whole, to be kept for ever', async (_when, composition) => {
   const response = await app().request(compositionPath(composition.id));
   expect(response.headers.get('cache-control')).toBe('public, max-age=31536000, immutable');
   const { id, remotes } = await response.json();
   expect([id, remotes['mf-catalog'].version]).toEqual([composition.id, composition.remotes['mf-catalog']?.version]);
 });
 
-test('whoever takes brotli gets it', async () => {
+test('a client that takes brotli gets it', async () => {
   const response = await app().request(compositionPath(live.id), { headers: { 'accept-encoding': 'gzip, br' } });
   expect(response.headers.get('content-encoding')).toBe('br');
   expect(JSON.parse(brotliDecompressSync(Buffer.from(await response.arrayBuffer())).toString()).id).toBe(live.id);
 });
 
-test('whoever refuses brotli gets plain text', async () => {
+test('a client that refuses brotli gets plain text', async () => {
   const response = await app().request(compositionPath(live.id), { headers: { 'accept-encoding': 'br;q=0, gzip' } });
   expect([response.headers.get('content-encoding'), (await response.json()).id]).toEqual([null, live.id]);
 });

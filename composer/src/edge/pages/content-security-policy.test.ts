@@ -105,7 +105,7 @@ test('stylesheets are the shop’s own, and those whose hashes the build has rea
   expect(policyOf().get('style-src-elem')).toEqual(["'self'", "'sha256-style'"]);
 });
 
-test('pages may talk to their two backends and to nobody else', () => {
+test('pages may connect to their two backends and to no other host', () => {
   expect(policyOf().get('connect-src')).toEqual(["'self'", 'http://localhost:3100']);
   expect(
     policyOf({ STOREFRONT_DOMAIN: 'shop.example', SUPABASE_URL: 'https://project.supabase.co' }).get('connect-src'),
@@ -128,7 +128,7 @@ test('what a remote needs is allowed where the configuration grants it, and noth
   expect(contentSecurityPolicy(config, [], none)).not.toMatch(/maps|www.facebook/);
 });
 
-test('every remote of the composition has its Trusted Types policy, and nobody else has one', () => {
+test('every remote of the composition has its Trusted Types policy, and no other has one', () => {
   expect(policyOf().get('trusted-types')).toEqual(['default', 'shop-shell', 'shop-mf-a', 'shop-mf-b']);
 });
 

@@ -3,7 +3,7 @@ import { isLoopback, type ServerConfig } from 'shared-contracts/config';
 import { CSP_REPORTS_PATH } from '../operations/csp-reports.ts';
 import type { ShellBuild } from '../../registry/shell-build.ts';
 
-/** What the policy of a document allows besides the shop's own files. */
+/** The sources that a document's policy allows besides the shop's own files. */
 export interface AllowedInline {
   /** Of the stylesheets that sonner injects, and of the shell's inline scripts. */
   readonly build: Pick<ShellBuild, 'styleHashes' | 'scriptHashes'>;

@@ -23,7 +23,7 @@ for (const isStored of [true, false])
     },
   );
 
-test('who has accepted here takes part, whatever their browser signals, and so does who says nothing', async () => {
+test('a visitor who accepted here takes part despite their browser’s signals, and so does one who says nothing', async () => {
   const { ask } = shop();
   const accepted = await ask({ cookie: 'capsule-collective-consent=granted', 'sec-gpc': '1', dnt: '1' });
   for (const answer of [accepted, await ask()]) {
@@ -36,7 +36,7 @@ test('who has accepted here takes part, whatever their browser signals, and so d
   }
 });
 
-test('where consent comes first nobody takes part who has not given it', async () => {
+test('where consent comes first only visitors who gave it take part', async () => {
   const { ask } = shop({ CONSENT_MODE: 'opt-in' });
   expect(await ask()).toMatchObject({ text: 'hero is control', cookies: [] });
   expect((await ask({ cookie: 'capsule-collective-consent=granted' })).text).toBe('hero is bold');
@@ -48,11 +48,11 @@ test('all who get the control share the page that programs get, also in a cache 
   for (const [, headers] of REFUSALS) expect((await ask(headers)).cache).toBe('hit');
   expect(pool.tasks.length).toBe(1);
   expect((await ask({ 'sec-gpc': '1', 'x-program': 'yes' })).shared).toContain('max-age');
-  // What a cache says of somebody who takes part does not make their page everybody's.
+  // A cache's header does not make the page of a visitor who takes part everybody's.
   expect((await ask({ cookie: KEPT.join('; '), 'x-program': 'yes' })).shared).toBeNull();
 });
 
-test('who signals it later loses the cookies of measurement with the next page, and no other', async () => {
+test('a visitor who signals it later loses the cookies of measurement with the next page, and no other', async () => {
   const { ask } = shop();
   const { text, cookies, shared } = await ask({
     cookie: [...KEPT, 'capsule-collective-inbox=x'].join('; '),

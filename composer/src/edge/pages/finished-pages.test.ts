@@ -92,7 +92,7 @@ test('where nothing is kept and nothing can be rendered the page is refused, and
   expect((await ask('/fails')).status).toBe(500);
 });
 
-test('whoever leaves while a page is made is told nothing, and nothing is logged', async () => {
+test('a visitor who leaves while a page is made gets no answer, and nothing is logged', async () => {
   const leaving = new AbortController();
   const { ask, lines } = shop(({ signal }) => {
     leaving.abort();

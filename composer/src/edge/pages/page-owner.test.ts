@@ -17,7 +17,7 @@ test.each([
   expect(pageOwner(composition, path)?.remote).toBe(remote);
 });
 
-test('the owner is named with its version, and what is nobody’s has none', () => {
+test('the owner is named with its version, and a path without one has none', () => {
   expect(pageOwner(composition, '/product/x')).toEqual({ remote: 'mf-catalog', version: '2.0.0' });
   expect(pageOwner(composition, '/product/x/y')).toBeNull();
 });

@@ -6,7 +6,7 @@ export interface PageOwner {
   readonly version: string;
 }
 
-/** Whose page a path is; null for what is nobody's. */
+/** The owner of a path's page; null where no release owns it. */
 export function pageOwner(composition: Composition, pathname: string): PageOwner | null {
   const remote = pageAt(composition, pathname)?.remote;
   const release = remote === undefined ? undefined : composition.remotes[remote];

@@ -13,13 +13,13 @@ export interface PageRequest {
   header(name: string): string | undefined;
 }
 
-/** What is asked for, and what the visitor gets of the experiments; null where there are none. */
+/** The requested page, and the visitor's share of the experiments; null where there are none. */
 export interface AskedByVisitor {
   readonly asked: Omit<AskedPage, 'signal'>;
   readonly visit: ExperimentVisit | null;
 }
 
-/** Reads who asks for which page in which form. */
+/** Reads the visitor, the page, and the form from a request. */
 export function askedPage(
   { config, experiments, pool }: Pick<ShopServer, 'config' | 'experiments' | 'pool'>,
   { url, method, header }: PageRequest,

@@ -96,7 +96,7 @@ test('a page that its release calls restorable may come back from the browser th
     expect((await ask(path)).headers.get('cache-control')).toBe('no-store');
 });
 
-test('only what a valid preview link shows may be framed, by the shop’s own pages, and nobody keeps it', async () => {
+test('only what a valid preview link shows may be framed, by the shop’s own pages, and no cache keeps it', async () => {
   const keys = signingKeys({ supabase: { secretKey: 'c' } });
   const document = { version: 1, publishedAt: '2026-03-01T12:00:00.000Z', experiments: [] };
   const live = { document, published: { version: 1, ...signDocument(document, keys) } };
@@ -140,7 +140,7 @@ test('only what a valid preview link shows may be framed, by the shop’s own pa
   expect(await framedBy(preview, program)).toEqual(["'self'", 'no-store']);
 });
 
-test('a page names the composition that it was begun with, and allows its remotes, whatever is live by then', async () => {
+test('a page names the composition that it was begun with, and allows its remotes, after a promotion too', async () => {
   const { ask, pool } = shop({
     '/': (task) => {
       pool.composition = testComposition(testRelease('mf-other'));

@@ -28,12 +28,12 @@ function passedOn(c: Context<EdgeEnv>, composition: Composition | undefined): Re
   return { ...given, cookie: withoutSigned(c.req.header('cookie') ?? '', composition), ...own };
 }
 
-/** The browser may keep the page for the way back, as long as its cookies are the same; nobody else may keep it at all. */
+/** The browser may keep the page for the way back, as long as its cookies are the same; no shared cache may keep it. */
 const RESTORABLE = { 'cache-control': 'private, no-cache', vary: 'accept-encoding, cookie' } as const;
 
 /** One page that is being rendered. */
 interface Rendering {
-  /** What was live when it began; another may be by the time that its head is there. */
+  /** The composition that was live when it began; another may be by the time that its head is there. */
   readonly composition: Composition | undefined;
   readonly nonce: string;
   readonly visit: ExperimentVisit | null;
@@ -87,7 +87,7 @@ function cutShort(c: Context<EdgeEnv>, page: PageStream, reason: string): void {
 
 /** Answers with a page whose head is there. */
 function answerPage(c: Context<EdgeEnv>, shop: ShopServer, rendering: Rendering, head: PageHead): Response {
-  // Set beside whatever writes the page, so that a stored page never carries anybody's.
+  // Set apart from the page, so that a stored page never has a visitor's cookies.
   const { visit } = rendering;
   const { method } = c.req;
   const isGet = method === 'GET';
@@ -108,7 +108,7 @@ function answerPage(c: Context<EdgeEnv>, shop: ShopServer, rendering: Rendering,
   );
 }
 
-/** Answers with a rendered page as it comes, compressed. Whoever leaves ends its render. */
+/** Answers with a rendered page as it comes, compressed. A visitor who leaves ends its render. */
 export function pageRoute(shop: ShopServer): Handler<EdgeEnv> {
   return async (c) => {
     const gone = new AbortController();

@@ -28,9 +28,9 @@ function createPacker(encoding: Coding): Transform {
   });
 }
 
-/** Who hears of a page's reader. */
+/** Receives the events of a page's reader. */
 export interface PageListener {
-  /** Nobody reads any more, whether the page is complete or not. */
+  /** The reader has left, whether the page is complete or not. */
   gone(): void;
   /** Too much waits for a reader who does not take it; the page has to be ended. */
   overflowing(): void;
@@ -63,7 +63,7 @@ export class PageStream implements RenderSink {
     const { gone } = this.#listener;
     this.#packer = createPacker(this.#encoding);
     this.#packer.once('close', gone);
-    // Whoever leaves early ends the stream with an error that concerns nobody: `gone` has said it.
+    // A reader who leaves early ends the stream with an error that needs no report: `gone` has it.
     this.#packer.on('error', () => undefined);
     this.#head.resolve({ ...head, isWhole, body: this.#packer });
   }
@@ -86,7 +86,7 @@ export class PageStream implements RenderSink {
   }
 }
 
-/** What the reader gets of a page. It is taken from the renderer no faster than it is read. */
+/** The body of a page for its reader. It is taken from the renderer no faster than it is read. */
 export function pageBody({ body }: PageHead): ReadableStream<Uint8Array> {
   return Readable.toWeb(body) as ReadableStream<Uint8Array>; // The same class in two declarations: Node's and the DOM's.
 }

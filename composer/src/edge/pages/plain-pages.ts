@@ -7,7 +7,7 @@ interface PlainPage {
   readonly headers: Readonly<Record<string, string>>;
 }
 
-/** Words alone: whatever else got into one would neither be fetched nor run, and nobody frames it. */
+/** Text only: anything else in such a page would neither be fetched nor run, and no page may frame it. */
 const POLICY = "default-src 'none'; object-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'";
 
 function plainPage(status: PlainPage['status'], title: string, text: string, headers = {}): PlainPage {
@@ -29,7 +29,7 @@ const HURRIED = [
   'We’re handling a lot of requests right now. Please try again in a few seconds. Your cart is safe.',
 ] as const;
 
-/** What is said where no page can be rendered, or none was asked for. Made once: a refusal must cost next to nothing. */
+/** The pages for requests without a rendered page. Made once: a refusal must cost next to nothing. */
 export const PLAIN_PAGES = {
   failed: plainPage(500, 'Back in a moment', 'This page couldn’t load. Please try again. Your cart is safe.'),
   malformed: plainPage(
@@ -50,7 +50,7 @@ export const PLAIN_PAGES = {
 } as const;
 
 /**
- * Answers with one of the plain pages, which nobody may keep.
+ * Answers with one of the plain pages, which no cache may keep.
  *
  * @param retryAfter seconds
  */

@@ -45,7 +45,7 @@ for (const isStored of [true, false])
         });
       expect(counted.every((statement) => !/=[a-z]+\//.test(statement))).toBe(true);
       expect(pool.tasks.map(({ request }) => request.experiments?.link?.state)).toEqual(['preview', 'preview']);
-      // What programs get without a link is what it was.
+      // The page for programs without a link is as before.
       expect((await ask({ 'user-agent': userAgent })).text).toBe('hero is control');
     },
   );
@@ -60,7 +60,7 @@ test('a link with a wrong or an expired signature gives a program the stored pag
   expect(pool.tasks).toHaveLength(1);
 });
 
-test('a signed link that asks why tells a program that it takes no part', async () => {
+test('a signed link that asks why shows a program that it takes no part', async () => {
   const { ask, pool } = heroShop();
   await ask({ 'user-agent': 'HeadlessChrome/140.0' }, link(null));
   expect(pool.tasks[0]?.request.experiments).toMatchObject({

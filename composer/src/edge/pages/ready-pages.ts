@@ -15,9 +15,9 @@ import type { ShopServer } from '../server/shop-server.ts';
 import { isSpeculative } from './speculation.ts';
 import { securityHeaders } from '../middleware/security-headers.ts';
 
-/** An address that is its own canonical form, whatever it names; anything else takes the long way. */
+/** An address that is its own canonical form, of a known page or not; any other takes the long way. */
 const PLAIN_ADDRESS = /^\/(?:[a-z0-9-]+(?:\/[a-z0-9-]+)*)?(?:\?[^#]{0,512})?$/;
-/** What a caller may name its request. */
+/** The names that a caller may give its request. */
 const REQUEST_ID = /^[\w=-]{1,64}$/;
 
 /** The headers of every answer, as the middleware that sets them says. */
@@ -82,7 +82,7 @@ export function readyPages(shop: ShopServer): MiddlewareHandler<EdgeEnv> {
     const { asked, visit } = askedPage(shop, { url, method: 'GET', header });
     const isRefused = !isAhead && pool.isFull && !pages.knows(asked);
     const answer = isRefused ? refusal(pool.retryAfter) : pages.ready(asked);
-    // What is prepared for nobody yet gives nobody a variant: the long way refuses it.
+    // A page that is only prepared must not give a variant: the long way refuses it.
     if (!answer || (isAhead && answer.cookies.length > 0)) return next();
     const statement = answer.headers[STATEMENT_HEADER];
     const leaving = { method: 'GET', statement, cookies: answer.cookies, hasBody: answer.body !== null, isAhead };

@@ -53,7 +53,7 @@ function headersOf({ headers }: Response): Record<string, string> {
   return { ...rest, 'content-security-policy': policy.replace(/nonce-[^']+/, 'nonce') };
 }
 
-test('whatever headers a render process names, the answer is the one without them', async () => {
+test('headers that a render process names never reach the answer', async () => {
   const { ask } = await shop();
   const plain = headersOf(await ask({}));
   expect(plain).toMatchObject({ 'content-type': 'text/html; charset=utf-8', 'cache-control': 'no-store' });
@@ -71,7 +71,7 @@ test('a redirect has an address and no other header of the renderer', async () =
   expect(rest).toEqual(plain);
 });
 
-test('a redirect leads to the storefront or its checkout, and to nobody else', async () => {
+test('a redirect leads to the storefront or its checkout, and to no other host', async () => {
   const { ask, lines } = await shop();
   for (const redirect of ['http://localhost:3100/cart/c/1', 'https://checkout.example/cn/1'])
     expect((await ask({ status: 303, redirect })).headers.get('location')).toBe(redirect);
@@ -83,7 +83,7 @@ test('a redirect leads to the storefront or its checkout, and to nobody else', a
   expect(JSON.stringify(lines)).toContain('a page redirected to an address outside the shop');
 });
 
-test('a page that is no page, or states variants that nobody was given, is an error page', async () => {
+test('a page that is no page, or states variants that no visitor was given, is an error page', async () => {
   const { ask } = await shop();
   for (const head of [{ status: 103 }, { status: 204 }, { status: 304 }, { statement: 'hero=evil/evil' }]) {
     const answer = await ask(head);

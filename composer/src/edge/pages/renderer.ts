@@ -4,13 +4,13 @@ import type { HandlerInput } from '../../render/handler-calls.ts';
 import type { RenderTask } from '../../render/process-contract.ts';
 import type { OwnedHandler } from '../../render/release-handlers.ts';
 
-/** What the edge needs of whoever renders pages. */
+/** The edge's interface to the renderer of pages. */
 export interface Renderer {
-  /** What is live; undefined until the first is known. */
+  /** The live composition; undefined until the first is known. */
   readonly composition: Composition | undefined;
-  /** Whether pages can be rendered now: a process that lives has what is live. */
+  /** Whether pages can be rendered now: a running process has the live composition. */
   readonly isReady: boolean;
-  /** What may not run on the server now, as the renderer names it. */
+  /** The releases that may not run on the server now, as the renderer names them. */
   readonly quarantined: readonly string[];
   /** Why pages come out poorer than they should, in words for operators. */
   readonly troubles: readonly string[];

@@ -17,7 +17,7 @@ const KINDS: ReadonlyMap<string, RouteKind> = new Map<string, RouteKind>([
   ...Object.values(CART_FORM_PATHS).map((path): [string, RouteKind] => [path, 'form']),
 ]);
 
-/** What a path is asked for, as metrics tell requests apart: whatever is nothing else is a page. */
+/** The kind of a path's requests in metrics; a path of no other kind is a page. */
 export function routeKind(path: string): RouteKind {
   return KINDS.get(path) ?? (isStaticPath(path) || path.startsWith('/compositions/') ? 'static' : 'page');
 }

@@ -1,7 +1,7 @@
 import type { RenderExperiments } from 'experiments/visit';
 import type { CookieToSet } from '../server/cookies.ts';
 
-/** A request for a page, whatever brought it here. */
+/** A request for a page, on any way that it came. */
 export interface AskedPage {
   /** Canonical, on the site's own origin. */
   readonly url: URL;
@@ -13,7 +13,7 @@ export interface AskedPage {
   readonly isDeclined: boolean;
   readonly acceptEncoding: string;
   readonly ifNoneMatch: string | undefined;
-  /** What this visitor gets of the experiments; null where there are none. */
+  /** The visitor's share of the experiments; null where there are none. */
   readonly visit: {
     /** Names the published configuration. */
     readonly configuration: string;
@@ -34,7 +34,7 @@ export interface SharedAnswer {
   readonly cookies: readonly CookieToSet[];
 }
 
-/** What the edge needs of whoever keeps finished pages. */
+/** The edge's interface to the cache of finished pages. */
 export interface SharedPages {
   /** The answer with a page that lies ready and is fresh; null for anything else. */
   ready(asked: Omit<AskedPage, 'signal'>): SharedAnswer | null;

@@ -7,12 +7,12 @@ export const SPECULATION_RULES_PATH = '/speculation-rules.json';
 export const SPECULATION_HEADERS = { 'speculation-rules': `"${SPECULATION_RULES_PATH}"` } as const;
 
 /**
- * Links that a press would follow as a plain navigation: once the shell navigates by itself it sets the attribute, and what was
- * being prepared is let go. Other windows, downloads and links that are nobody's recommendation are never prepared.
+ * Links that a press would follow as a plain navigation: once the shell navigates by itself it sets the attribute, and pages
+ * under preparation are dropped. Links to other windows, downloads, and `nofollow` links are never prepared.
  */
 const PLAIN_LINKS = 'html:not([data-soft-navigation]) a:not([target], [download], [rel~="nofollow"])';
 
-/** Whether a browser asks for a page that nobody has asked to see yet (`Sec-Purpose: prefetch;prerender`). */
+/** Whether a browser asks for a page ahead of any press (`Sec-Purpose: prefetch;prerender`). */
 export function isSpeculative(purpose: string | undefined): boolean {
   return purpose !== undefined && /^\s*prefetch\b/i.test(purpose);
 }

@@ -8,10 +8,10 @@ import { answerPlainly, PLAIN_PAGES } from './plain-pages.ts';
 import type { ShopServer } from '../server/shop-server.ts';
 import { isSpeculative } from './speculation.ts';
 
-/** When (s) the page may be asked for; whoever wants to see it asks anyway. */
+/** When (s) the page may be prepared again; a press asks for it anyway. */
 const ASK_AGAIN_AFTER = 1;
 
-/** Whether this request prepares a page that nobody has asked to see yet. */
+/** Whether this request prepares a page ahead of any press. */
 export function asksAhead(c: Context): boolean {
   return isSpeculative(c.req.header('sec-purpose'));
 }

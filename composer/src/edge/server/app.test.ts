@@ -35,7 +35,7 @@ test('no remote can claim a path that the server answers itself', () => {
   expect(OWN_PATHS).toEqual(expect.arrayContaining(own));
 });
 
-test('every answer, whatever it is, says how it may be used and which request it answers', async () => {
+test('every answer says how it may be used and which request it answers', async () => {
   const { ask } = shop();
   const answers = [
     [200, await ask('/')],
@@ -147,7 +147,7 @@ test('a path of any length costs a short line', async () => {
   expect(line).toMatchObject({ details: { path: `${LONG.slice(0, 256)}…` } });
 });
 
-test('a renderer that is full is asked for nothing; the visitor is told when to try again', async () => {
+test('a renderer that is full is asked for nothing; the visitor learns when to try again', async () => {
   const pool = new TestRenderer();
   pool.isFull = true;
   const { ask, lines } = shop({ pool });
@@ -173,7 +173,7 @@ test('a page that the renderer refuses meanwhile is refused, not failed', async 
   expect(lines).toEqual([]);
 });
 
-test('an address that sends forms without end is asked to wait, and nobody else is', async () => {
+test('an address that sends forms without end is asked to wait, and no other is', async () => {
   const { ask } = shop();
   let answer = await ask('/cart/add', OWN_FORM);
   let accepted = 0;
@@ -257,7 +257,7 @@ test('the live answer says what is served, the ready one not a word more than wh
   expect((await ask('/healthz')).status).toBe(503);
 });
 
-test('whoever names its request finds it by that name, unless the name is none', async () => {
+test('a caller that names its request finds it by that name, unless the name is invalid', async () => {
   const { ask } = shop();
   const named = await ask('/', { headers: { 'x-request-id': 'balancer-42' } });
   expect(named.headers.get('x-request-id')).toBe('balancer-42');
@@ -281,7 +281,7 @@ test.each([
   ['all', ['/', '/fails']],
   ['notable', ['/fails']],
   ['none', []],
-])('of requests the log tells %s', async (which, told) => {
+])('of requests the log has %s', async (which, told) => {
   const { ask, lines } = shop({ config: testConfig({ LOG_REQUESTS: which }) });
   await ask('/?q=secret');
   await ask('/fails');

@@ -35,10 +35,10 @@ function isCutOff(incoming: Partial<HttpBindings>['incoming']): boolean {
   return incoming !== undefined && incoming.destroyed && !incoming.complete;
 }
 
-/** Whatever goes wrong, it is answered, and nothing of it is shown. */
+/** Answers every failure, without its details. */
 function withFailures<App extends Hono<EdgeEnv>>(app: App): App {
   app.onError((error, c) => {
-    // A form whose sender leaves in the middle has failed nobody.
+    // A form whose sender leaves in the middle is no failure.
     if (c.req.raw.signal.aborted || isCutOff(c.env?.incoming)) return answerNobody(c);
     writeLog('A request failed', { path: loggedPath(c.req.path), error: error.stack ?? String(error) });
     return answerPlainly(c, PLAIN_PAGES.failed);

@@ -15,7 +15,7 @@ async function addressOf(peer: string, forwarded: string | undefined, trustedPro
 }
 
 test.each(['127.0.0.1', '10.1.2.3', '192.168.0.9', '203.0.113.7'])(
-  'without a trusted proxy %s asks for itself, whatever it claims',
+  'without a trusted proxy %s counts as itself, despite its claims',
   async (peer) => expect(await addressOf(peer, '198.51.100.1, 198.51.100.2', 0)).toBe(peer),
 );
 
@@ -56,7 +56,7 @@ test.each([
   ['::ffff:203.0.113.7', '203.0.113.7'],
   ['::ffff:cb00:7107', '203.0.113.7'],
   ['0:0:0:0:0:ffff:cb00:7107', '203.0.113.7'],
-])('whoever comes from %s counts as %s: a subscriber has a whole network of addresses', async (peer, subscriber) => {
+])('a client from %s counts as %s: a subscriber has a whole network of addresses', async (peer, subscriber) => {
   expect(await addressOf(peer, undefined, 0)).toBe(subscriber);
   expect(await addressOf(BALANCER, `198.51.100.1, ${peer}`, 1)).toBe(subscriber);
 });

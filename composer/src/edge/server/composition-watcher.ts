@@ -62,8 +62,8 @@ function earlierOnes(dataPaths: DataPaths, log: Log): Composition[] {
 }
 
 /**
- * What a start serves: the live composition, or where its releases are damaged the last one that is whole. Where none is, the
- * damaged one all the same: its sound remotes are worth more than a closed shop, and the others are left to the browser.
+ * The composition that a start serves: the live one, or where its releases are damaged the last one that is whole. Where none
+ * is whole, the damaged one: its sound remotes are worth more than a closed shop, and the browser tries the others.
  */
 async function firstComposition(dataPaths: DataPaths, log: Log): Promise<Composition> {
   const live = (await restoreChannel(dataPaths, new Date(), log)) ?? readLastGood(dataPaths, log);
@@ -117,7 +117,7 @@ export async function watchComposition(
       replaceJson(lastGoodFile(dataPaths), current);
       since = 0;
     }
-    trouble = logOnce(log); // Whatever it was is over; when it comes again it is news.
+    trouble = logOnce(log); // The trouble is over; its next occurrence is logged again.
   }
 
   const failed = (error: unknown) => trouble('The composition can’t be watched for changes', { error: String(error) });

@@ -9,7 +9,7 @@ interface Connection {
   /** When it was opened, in ms of `performance.now()`. */
   readonly opened: number;
   hasAsked: boolean;
-  /** What is being answered on it. */
+  /** The answers under way on it. */
   readonly answers: Set<ServerResponse>;
 }
 
@@ -41,12 +41,12 @@ export class Connections {
     if (this.#isDraining) answer.shouldKeepAlive = false;
   }
 
-  /** What is being answered on a connection. */
+  /** The answers under way on a connection. */
   answersOn(socket: Duplex): ReadonlySet<ServerResponse> {
     return this.#open.get(socket)?.answers ?? NOTHING;
   }
 
-  /** From now on every connection ends with its answer, and whoever asks is told so and asks nothing more on it. */
+  /** From now on every connection ends with its answer, which announces it, so that clients send nothing more on it. */
   drain(): void {
     this.#isDraining = true;
     for (const { answers } of this.#open.values()) for (const answer of answers) answer.shouldKeepAlive = false;

@@ -9,7 +9,7 @@ import { cookieKeys, createCookieSigner } from './cookie-signer.ts';
 const OLD = 'o'.repeat(32);
 const NEW = 'n'.repeat(32);
 
-test('what was signed is told from what was not, and for one cookie only', () => {
+test('a signed value is recognized, and for one cookie only', () => {
   const signer = createCookieSigner([NEW]);
   const signed = signer.sign('handed-over', 'cart:a_b');
   expect(signer.verify('handed-over', signed)).toBe('cart:a_b');

@@ -2,7 +2,7 @@ import { createHmac, timingSafeEqual } from 'node:crypto';
 import type { ServerConfig } from 'shared-contracts/config';
 import { keptKey } from './kept-key.ts';
 
-/** Signs what cookies hold that the shop alone may write, and tells what it has written. */
+/** Signs the values of cookies that the shop alone may write, and recognizes them. */
 export interface CookieSigner {
   /** The value with its signature, which counts for a cookie of that name only. */
   sign(name: string, value: string): string;

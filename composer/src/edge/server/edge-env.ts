@@ -1,6 +1,6 @@
 import type { HttpBindings } from '@hono/node-server';
 
-/** What the middleware of the edge hands on with a request. */
+/** The values that the middleware of the edge passes on with a request. */
 export interface EdgeEnv {
   /** Node's request and response; there are none where a test asks the application directly. */
   Bindings: Partial<HttpBindings>;

@@ -25,7 +25,7 @@ test.each([
   expect(lines).toEqual([]);
 });
 
-test('a renderer never gets the cookie that remembers a checkout, whoever wrote it', async () => {
+test('a renderer never gets the cookie that remembers a checkout, signed or not', async () => {
   const pool = handlingRenderer();
   readLog();
   const cookie = `a=b; ${SIGNED}=cart:abc123; ${INBOX}`;

@@ -27,7 +27,7 @@ async function listening(pages: Readonly<Record<string, TestPage>> = {}, limits 
   return { server, drain, port, lines };
 }
 
-/** What comes for some bytes, as they are written, until the server ends the connection. */
+/** The server's answer to some bytes, as they are written, until it ends the connection. */
 async function exchange(port: number, text: string): Promise<string> {
   const socket = connect(port, '127.0.0.1');
   socket.write(text);
@@ -56,7 +56,7 @@ test('steps out of a folder are gone before anything is looked for, however they
     expect(await exchange(port, get(`/releases/mf-catalog/1.0.0${steps}/x`))).toMatch(/page \/x/);
 });
 
-test('a page that is lost in the middle ends its connection, so that nobody takes it for whole', async () => {
+test('a page that is lost in the middle ends its connection, so that no client takes it for whole', async () => {
   const lost = Promise.withResolvers<void>();
   const page: TestPage = ({ sink }) => {
     sink.head(testHead());
@@ -136,7 +136,7 @@ test('a form whose sender leaves in the middle costs no line', async () => {
   const [, outgoing] = await asked;
   socket.destroy();
   await once(outgoing, 'close');
-  // The next request is answered after whatever that one has cost.
+  // The next request is answered after any work for that one.
   expect(await exchange(port, get('/healthz'))).toMatch(/^HTTP\/1\.1 /);
   expect(lines).toEqual([]);
 });

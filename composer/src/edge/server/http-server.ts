@@ -7,7 +7,7 @@ import { listen } from './listen.ts';
 import { PLAIN_PAGES } from '../pages/plain-pages.ts';
 import type { ShopServer } from './shop-server.ts';
 
-/** What a connection may take of the server; all times in ms. */
+/** The limits of a connection; all times in ms. */
 export interface ConnectionLimits {
   /** A request that has not arrived by then is given up: headers, and the whole of it. */
   readonly headers: number;
@@ -34,14 +34,14 @@ export interface HttpServer {
   drain(grace: number): Promise<void>;
 }
 
-/** What Node's parser refuses by another status than 400. */
+/** The errors of Node's parser with another status than 400. */
 const REFUSED_AS: Readonly<Record<string, string>> = {
   HPE_HEADER_OVERFLOW: '431 Request Header Fields Too Large',
   HPE_CHUNK_EXTENSIONS_OVERFLOW: '413 Payload Too Large',
   ERR_HTTP_REQUEST_TIMEOUT: '408 Request Timeout',
 };
 
-/** What guards every other answer; without a body, which must not follow a HEAD that could not be read. */
+/** The headers that protect every other answer; without a body, which must not follow a HEAD that could not be read. */
 const BARE_HEADERS = Object.entries({
   ...PLAIN_PAGES.malformed.headers,
   'x-content-type-options': 'nosniff',
@@ -55,8 +55,8 @@ function bareRefusal(status: string): string {
 }
 
 /**
- * Answers what is no request as everything else is: Node's own refusals have no headers. A connection on which an answer has
- * begun is ended, because whatever was written there would be taken for a part of it.
+ * Answers invalid requests with the headers of all other answers: Node's own refusals have none. A connection on which an
+ * answer has begun is ended, because more bytes would be taken for a part of it.
  */
 function refuseWhatIsNoRequest(server: Server, connections: Connections): void {
   server.on('clientError', (error: NodeJS.ErrnoException, socket) => {
@@ -105,7 +105,7 @@ export function createHttpServer(shop: ShopServer, change: Partial<ConnectionLim
   const server = createServer(options);
   const connections = new Connections(server, limits.connections);
   server.on('request', (req, res) => void listener(req, res));
-  // Whatever else is expected is not given, but the request is answered.
+  // Other expectations are not met, but the request is answered.
   server.on('checkExpectation', (req, res) => void listener(req, res));
   refuseWhatIsNoRequest(server, connections);
   server.timeout = limits.reader;

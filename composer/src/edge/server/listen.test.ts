@@ -49,7 +49,7 @@ test('a machine without one of the addresses is heard at the others, and one wit
   await expect(listen(createServer(), 0, 1, [none])).rejects.toThrow('EADDRNOTAVAIL');
 });
 
-test('nobody else may have one of the addresses', async () => {
+test('no other server may have one of the addresses', async () => {
   const { port } = await listening((_request, response) => response.end(), { hosts: ['::1'] });
   await expect(listen(createServer(), port, 1, LOOPBACK)).rejects.toThrow('EADDRINUSE');
 });

@@ -13,7 +13,7 @@ const starting = start();
 function stop(): void {
   void starting.then((shop) => shop.close()).then(() => process.exit(0));
 }
-// Before the port is open: whoever asks in the first moments must be answered by a server that drains.
+// Before the port is open: the first requests, too, must be answered by a server that drains.
 process.once('SIGINT', stop);
 process.once('SIGTERM', stop);
 
@@ -24,5 +24,5 @@ await starting.catch((error: unknown) => {
   process.stderr.write(`${text.trim()}\n`);
   process.exit(1);
 });
-// Whoever keeps this process alive wants to know.
+// The supervisor of this process waits for it.
 process.send?.('ready');

@@ -19,8 +19,8 @@ import type { ShopServer } from './shop-server.ts';
 import { createSiteCatalogue } from '../site/site-catalogue.ts';
 
 /**
- * How long (ms) requests under way may take to come to their end when the server stops: less than whoever stops it waits, so that
- * one slow reader does not cost what is told at the end.
+ * How long (ms) requests under way may take when the server stops: less than the supervisor's time limit, so that one slow
+ * reader does not cost the final reports.
  */
 export const DRAIN_LIMIT = 5000;
 
@@ -50,7 +50,7 @@ function sharedPages({ config, dataPaths, build, experiments, pool }: Kept): Cac
   });
 }
 
-/** What requests are answered with, apart from what is made for them. */
+/** The parts of the shop server that the caller provides; the edge makes the others. */
 export type EdgeOptions = Pick<ShopServer, 'config' | 'dataPaths' | 'build' | 'settled'> & {
   readonly pool: RenderPool;
 };

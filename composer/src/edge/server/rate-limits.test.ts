@@ -25,7 +25,7 @@ test('an address may send so many, and as many again once the time has passed', 
   expect(await allowed(forms, 'a', 10)).toBe(5);
 });
 
-test('whoever is refused is told how long it will be', async () => {
+test('a refused caller learns how long it has to wait', async () => {
   const forms = limit();
   await allowed(forms, 'a', 5);
   vi.advanceTimersByTime(10_000);
@@ -33,7 +33,7 @@ test('whoever is refused is told how long it will be', async () => {
   expect([isAllowed, Math.round(retryAfter)]).toEqual([false, 20]);
 });
 
-test('nobody pays for somebody else, and two limits do not know each other', async () => {
+test('no caller pays for another, and two limits are independent', async () => {
   const [forms, others] = [limit({ points: 1 }), limit({ points: 1 })];
   expect([await allowed(forms, 'a', 2), await allowed(forms, 'b', 2), await allowed(others, 'a', 2)]).toEqual([
     1, 1, 1,

@@ -27,7 +27,7 @@ export interface RateLimitOptions {
 
 /** After how long (ms) a database that was away at the start is tried again. */
 const TRY_AGAIN = 10_000;
-/** What PostgreSQL says to one of two who make the same table at the same moment, "if not exists" or not: it is there now. */
+/** PostgreSQL's codes for a table that another server made at the same moment, in spite of "if not exists". */
 const MADE_BY_ANOTHER = new Set(['23505', '42710', '42P07']);
 /** A form does not wait longer (ms) for the database. */
 const TIME_LIMIT = 500;
@@ -52,7 +52,7 @@ function openShared(pool: Pool, insurance: RateLimiterMemory, { name, points, du
         points,
         duration,
         insuranceLimiter: insurance,
-        // Whoever is over the limit already costs no further query.
+        // A caller over the limit costs no further query.
         inMemoryBlockOnConsumed: points + 1,
       },
       (error) => (error ? reject(error) : resolve(limiter)),

@@ -10,10 +10,10 @@ function answer(c: Context, location: string, status: RedirectStatus, cacheContr
 }
 
 /**
- * Leads to a path of this site, and to its front door where what is asked for is none: the only redirect that the server
- * makes but the one to a checkout. `e2e/rules/redirects.test.ts` finds others.
+ * Redirects to a path of this site, or to `/` where the path is none of this site: the only redirect of the server besides
+ * the one to a checkout. `e2e/rules/redirects.test.ts` finds others.
  *
- * @param cacheControl who may keep it; nobody, unless it says so
+ * @param cacheControl the caches that may keep it; none by default
  */
 export function redirectOnSite(
   c: Context,

@@ -18,6 +18,6 @@ test.each([
   ['http://evil.example/b?c#d', 'https://shop.example/b?c#d'],
   ['http://a//evil.example/c', 'https://shop.example//evil.example/c'],
   ['http://a/@evil.example', 'https://shop.example/@evil.example'],
-])('whatever host %s names, it stands on the site’s own: %s', (url, expected) => {
+])('the host in %s is ignored for the site’s own: %s', (url, expected) => {
   expect(requestUrl({ url }, 'https://shop.example').href).toBe(expected);
 });

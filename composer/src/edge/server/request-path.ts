@@ -1,6 +1,6 @@
 /**
- * The path of a request as it was sent. What is encoded stays so, and is decoded once by whoever needs it; an encoded dot
- * segment counts as one, as everywhere on the web.
+ * The path of a request as it was sent, still encoded: its users decode it once. An encoded dot segment counts as one, as
+ * everywhere on the web.
  */
 export function requestPath({ url }: Pick<Request, 'url'>): string {
   const start = url.indexOf('/', url.indexOf('://') + 3);
@@ -10,12 +10,12 @@ export function requestPath({ url }: Pick<Request, 'url'>): string {
 }
 
 /**
- * The address of a request on the site's public origin, whatever host it names itself. Joined, not resolved: a path that
- * begins with two slashes would be taken for another host.
+ * The address of a request on the site's public origin, regardless of the host that it names. Joined, not resolved: a path
+ * that begins with two slashes would be taken for another host.
  */
 export function requestUrl(request: Pick<Request, 'url'>, siteOrigin: string): URL {
   return new URL(siteOrigin + request.url.slice(request.url.indexOf('/', request.url.indexOf('://') + 3)));
 }
 
-/** What a request is for, as metrics tell requests apart. */
+/** The kind of a request in metrics. */
 export type RouteKind = 'health' | 'static' | 'site-file' | 'experiments' | 'form' | 'report' | 'page';

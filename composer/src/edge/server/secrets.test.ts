@@ -19,7 +19,7 @@ test.each(['SUPABASE_SECRET_KEY', 'EXPERIMENTS_SIGNING_KEY', 'DATABASE_URL'])(
 );
 
 test.each(['AWS_SECRET_ACCESS_KEY', 'PGPASSWORD', 'NPM_AUTH_TOKEN', 'SOME_API_KEY', 'github_private_key'])(
-  "%s of whoever starts the shop is taken out too, and is none of the server's business",
+  '%s in the environment of a start is taken out too, and no server refuses it',
   (name) => {
     expect(withoutSecrets({ ...OPEN, [name]: 'hidden' })).toEqual(OPEN);
     expect(() => refuseSecrets({ ...OPEN, [name]: 'hidden' })).not.toThrow();

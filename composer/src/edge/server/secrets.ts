@@ -5,7 +5,7 @@ type Variables = Readonly<Record<string, string | undefined>>;
 /** The variables of `.env` that no server of the shop may hold: remote code runs near it, and it needs none of them. */
 export const SECRET_VARIABLES = ['SUPABASE_SECRET_KEY', 'EXPERIMENTS_SIGNING_KEY', 'DATABASE_URL'] as const;
 
-/** Names under which other programs keep their secrets in the environment of whoever starts the shop. */
+/** Names under which other programs keep their secrets in the environment of the shop's start. */
 const LIKELY_SECRET = /SECRET|PASSWORD|PASSWD|PRIVATE_KEY|ACCESS_KEY|SERVICE_ROLE|AUTH_TOKEN|API_KEY/i;
 
 function isSecret(name: string): boolean {
@@ -14,7 +14,7 @@ function isSecret(name: string): boolean {
   );
 }
 
-/** What the shop's own server holds, and whatever builds or tries a remote's code does not. */
+/** The secrets of the shop's own server, which builds and trials of a remote's code do not get. */
 const SERVER_SECRETS: readonly string[] = [
   'SERVED_PAGES_TOKEN',
   'COOKIE_KEYS',

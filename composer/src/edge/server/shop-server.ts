@@ -10,7 +10,7 @@ import type { ServedPages } from '../experiments/served-pages.ts';
 import type { SharedPages } from '../pages/shared-pages.ts';
 import type { SiteProduct } from '../site/site-catalogue.ts';
 
-/** What requests are answered with. */
+/** The services that answer requests. */
 export interface ShopServer {
   readonly config: ServerConfig;
   readonly dataPaths: DataPaths;
@@ -25,7 +25,7 @@ export interface ShopServer {
   readonly products: () => Promise<readonly SiteProduct[] | null>;
   /** Pages that are the same for everybody; without them each is rendered anew. */
   readonly pages: SharedPages | null;
-  /** What went out with a variant in it. */
+  /** The counts of pages sent with a variant. */
   readonly served: ServedPages;
   /** Vouches for the arms that visitors were given. */
   readonly tokens: ExposureTokens;

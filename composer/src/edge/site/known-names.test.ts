@@ -51,7 +51,7 @@ test('the pages of every release in the list are known, and every registered err
   expect(names.codes).toEqual(expect.arrayContaining(['CART-003', 'REMOTE-001']));
 });
 
-test('what this server renders is in the list, whatever the channel says', () => {
+test('the composition that this server renders is in the list, in the channel or not', () => {
   const dataPaths = dataPathsIn(testFolder());
   expect(knownNames(dataPaths, catalog('9.0.0')).remotes).toEqual(['mf-catalog@9.0.0', 'shell@unknown']);
 });

@@ -8,7 +8,7 @@ const A_DAY = 24 * 60 * 60 * 1000;
 /** The backend takes so many names of one kind, and so many characters of one name. */
 const MOST = 1000;
 const LONGEST = 100;
-/** What the shell says of its own errors, and of a page whose release it does not know. */
+/** The shell's name for its own errors, and for a page whose release it does not know. */
 const SHELL = 'shell@unknown';
 
 /** The names of a composition. */
@@ -18,11 +18,11 @@ function orNull<Value>(read: () => Value): Value | null {
   try {
     return read();
   } catch {
-    return null; // The watcher logs a damaged file; its releases are not told of.
+    return null; // The watcher logs a damaged file; its releases are not listed.
   }
 }
 
-/** What browsers may have in front of them: the live composition, what a rollback leads to, and all that was live within a day. */
+/** The compositions that browsers may show: the live one, the target of a rollback, and all that were live within a day. */
 function recentIds(dataPaths: DataPaths, now: number): string[] {
   const history = orNull(() => readChannel(dataPaths))?.history ?? [];
   // Each was live until the one above it was.
@@ -45,7 +45,7 @@ const listed = (names: readonly string[]): string[] =>
     .toSorted();
 
 /**
- * Gives the names under which pages may tell figures. Each composition is read once, since what lies under its id never changes.
+ * Gives the names under which pages may report figures. Each composition is read once, since what lies under its id never changes.
  *
  * `served`: what this server renders, which is no composition of the channel while remotes are being developed. `now`:
  * milliseconds since the epoch.

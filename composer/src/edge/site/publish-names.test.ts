@@ -48,7 +48,7 @@ function server(environment: Readonly<Record<string, string>> = { SERVED_PAGES_T
   return { pool, log, close };
 }
 
-test('a server tells the names at its start, signed, and again every hour', async () => {
+test('a server reports the names at its start, signed, and again every hour', async () => {
   server();
   await vi.advanceTimersByTimeAsync(0);
   expect(remotes()).toEqual(['mf-catalog@1.0.0']);
@@ -61,7 +61,7 @@ test('a server tells the names at its start, signed, and again every hour', asyn
   expect(sent).toHaveLength(2);
 });
 
-test('a promotion is told within a second', async () => {
+test('a promotion is reported within a second', async () => {
   const { pool } = server();
   await vi.advanceTimersByTimeAsync(0);
   pool.composition = catalog('2.0.0');
@@ -89,7 +89,7 @@ test('a backend that takes no names is asked again in an hour', async () => {
   expect(log).toHaveBeenCalledWith('The names for shop data were refused');
 });
 
-test('a server that stopped tells nothing, and neither does one without a token', async () => {
+test('a server that stopped reports nothing, and neither does one without a token', async () => {
   const { pool, close } = server();
   server({});
   await vi.advanceTimersByTimeAsync(0);

@@ -8,14 +8,14 @@ import { postCounts } from '../experiments/served-pages.ts';
 
 type Log = (message: string, details?: unknown) => void;
 
-/** How often (ms) the server looks whether the backend has to be told. */
+/** How often (ms) the server checks whether a report is due. */
 const LOOK_EVERY = 1000;
 /** How long (ms) it waits after a try that failed. */
 const PAUSE = 10_000;
 /** The backend forgets a name three hours (ms) after it was signed. */
 const TELL_EVERY = 60 * 60 * 1000;
 
-/** What the names of a server come from. */
+/** The sources of a server's names. */
 interface NamesOf {
   readonly config: ServerConfig;
   readonly dataPaths: DataPaths;
@@ -23,14 +23,14 @@ interface NamesOf {
   readonly issuer: Pick<TokenIssuer, 'issueList'>;
 }
 
-/** Tells the backend of names until it is closed. */
+/** Reports names to the backend until it is closed. */
 export interface NamePublisher {
   close(): void;
 }
 
 /**
- * Tells the backend which error codes, pages, and releases there are, signed like a token: at the start, after each switch, and every
- * hour, since what was live a day ago drops out. Without `SERVED_PAGES_TOKEN` it is told nothing.
+ * Reports to the backend which error codes, pages, and releases there are, signed like a token: at the start, after each switch, and every
+ * hour, since what was live a day ago drops out. Without `SERVED_PAGES_TOKEN` it reports nothing.
  */
 export function publishNames({ config, dataPaths, pool, issuer }: NamesOf, log: Log): NamePublisher {
   const token = config.edge.servedPagesToken;
@@ -48,7 +48,7 @@ export function publishNames({ config, dataPaths, pool, issuer }: NamesOf, log: 
       const body = JSON.stringify({ names, token: issuer.issueList(names, now) });
       if ((await postCounts(config, bearer, body)) === 'refused') log('The names for shop data were refused');
       told = { composition: composition?.id, at: now };
-      trouble = logOnce(log); // Whatever it was is over; when it comes again it is news.
+      trouble = logOnce(log); // The trouble is over; its next occurrence is logged again.
     } catch (error) {
       pausedUntil = Date.now() + PAUSE;
       trouble('The names for shop data are waiting for the backend', { error: String(error) });

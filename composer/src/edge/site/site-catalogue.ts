@@ -2,7 +2,7 @@ import { createStorefront, graphql, type Storefront } from 'shared-runtime/store
 import type { ServerConfig } from 'shared-contracts/config';
 import { writeLog } from '../operations/server-log.ts';
 
-/** What machines are told of a product. */
+/** The facts of a product for machines. */
 export interface SiteProduct {
   readonly handle: string;
   /** Its path, where the storefront says that the product has a page of its own; null where the composition knows it. */
@@ -62,7 +62,7 @@ interface ProductNode {
 
 function toSiteProduct(node: ProductNode): SiteProduct {
   const { handle, title, description, onlineStoreUrl, publishedAt, updatedAt } = node;
-  // Shopify keeps products at /products/; a shop of another front tells its own address, and only its path is taken.
+  // Shopify keeps products at /products/; a shop with another front end gives its own address, and only its path is taken.
   const told = onlineStoreUrl ? new URL(onlineStoreUrl).pathname : '';
   const path = told && !told.startsWith('/products/') ? told : null;
   return { handle, path, title, description, publishedAt, updatedAt };

@@ -17,11 +17,11 @@ export interface SiteFile {
   readonly body: string | Buffer<ArrayBuffer>;
 }
 
-/** What site files are written from. */
+/** The sources of site files. */
 export interface SiteFacts {
   readonly origin: string;
   readonly composition: Composition;
-  /** Null while nobody knows them yet. */
+  /** Null until they are known. */
   readonly products: () => Promise<readonly SiteProduct[] | null>;
   /** The folder with the shell's icons. */
   readonly publicFolder: string;
@@ -40,7 +40,7 @@ function listedPages(composition: Composition): string[] {
   return pages.filter((page) => page.indexed && !page.canonical && !page.path.includes(':')).map((page) => page.path);
 }
 
-/** The products that a live remote sells, with their paths; null while nobody knows the products. */
+/** The products that a live remote sells, with their paths; null until the products are known. */
 async function soldProducts({ composition, products }: SiteFacts): Promise<(SiteProduct & { path: string })[] | null> {
   const known = await products();
   if (!known) return null;
