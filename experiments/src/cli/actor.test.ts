@@ -2,7 +2,7 @@ import { userInfo } from 'node:os';
 import { expect, test } from 'vitest';
 import { commandLineActor } from './actor.ts';
 
-test('a change from a command line is the account’s, or whoever the setting names', () => {
+test('the actor of a change from a command line is the account, or the name in the setting', () => {
   expect(commandLineActor({}, () => 'ada')).toBe('ada (command line)');
   expect(commandLineActor({ EXPERIMENTS_ACTOR: ' Ada Lovelace\n' }, () => 'runner')).toBe(
     'Ada Lovelace (command line)',
@@ -11,6 +11,6 @@ test('a change from a command line is the account’s, or whoever the setting na
   expect(commandLineActor({}, () => '')).toBe('unknown (command line)');
 });
 
-test('without a setting the operating system’s account is taken, whatever the shell’s variables say', () => {
+test('without a setting the actor is the operating system’s account, and the shell’s variables have no effect', () => {
   expect(commandLineActor({ USER: 'somebody-else' })).toBe(`${userInfo().username} (command line)`);
 });

@@ -36,7 +36,7 @@ function metricLines({ metric, arms, comparisons }: AdjustedResult, currency: st
   ];
 }
 
-/** Metrics adjusted for what visitors had done before; nothing where nobody had done anything. */
+/** Metrics adjusted for the visitors' earlier behavior; empty when no visitor had any. */
 export function adjustedLines(adjusted: readonly AdjustedResult[], currency: string | null): string[] {
   if (adjusted.length === 0) return [];
   return [

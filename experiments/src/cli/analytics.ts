@@ -76,7 +76,7 @@ function readCsv(file: string): string {
   }
 }
 
-/** What was typed; null where it cannot be meant. */
+/** The parsed arguments; null for invalid ones. */
 function typed() {
   try {
     return parseArgs({
@@ -111,7 +111,7 @@ async function run(): Promise<boolean> {
   return true;
 }
 
-/** What went wrong, in sentences for the person at the terminal. */
+/** The error in sentences for the person at the terminal. */
 function sentences(error: unknown): string[] {
   if (isShopError(error) && error.code === 'EXPORT-001')
     return [`Nothing was exported: ${String(error.details['reason'])}.`];

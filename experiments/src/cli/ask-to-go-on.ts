@@ -1,6 +1,6 @@
 import { createInterface } from 'node:readline/promises';
 
-/** Asks at a terminal whether to go on; where there is none, nobody could answer, and it goes on. */
+/** Asks at a terminal whether to continue. Without a terminal it continues without asking. */
 export async function askToGoOn(): Promise<boolean> {
   if (!process.stdin.isTTY || !process.stdout.isTTY) return true;
   const terminal = createInterface({ input: process.stdin, output: process.stdout });

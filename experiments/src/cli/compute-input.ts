@@ -6,7 +6,7 @@ const refuse = (problems: string, cause?: unknown): never => {
   throw new ShopError('EXPERIMENT-005', { problems }, { cause });
 };
 
-/** All that stands on an input. At a terminal nobody is kept waiting for what they do not know they should type. */
+/** The whole text of an input. At a terminal it returns at once, because a person may not know that input is expected. */
 async function read(input: NodeJS.ReadableStream & { readonly isTTY?: boolean }): Promise<string> {
   if (input.isTTY) refuse('standard input is a terminal; pass it a file, as in `compute --json < counts.json`');
   const written = await text(input).catch((cause: unknown) => refuse('standard input can’t be read', cause));
@@ -32,7 +32,7 @@ export async function computeInput(input: Parameters<typeof read>[0]): Promise<C
   return compute(parsed(await read(input)));
 }
 
-/** What is wrong with an input, in one sentence: whoever reads the output is often a program, with one line for it. */
+/** The error of an input in one sentence, because programs that read the output often expect one line. */
 export function whyNothingIsComputed(error: unknown): string {
   const problems = isShopError(error) ? String(error.details['problems'] ?? error.shown) : String(error);
   return `Nothing can be computed: ${problems.split('\n').join('; ')}.`;

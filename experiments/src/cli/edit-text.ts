@@ -18,8 +18,8 @@ async function openEditor(file: string): Promise<void> {
 }
 
 /**
- * Opens a text in the editor, and hands on what it is once the editor has been closed. Where that is refused, the file stays, so
- * that nobody writes it twice.
+ * Opens a text in the editor and passes the edited text to `take`. When `take` refuses it, the file stays, so that the work is not
+ * lost.
  *
  * @throws {ShopError} EXPERIMENT-002 where the editor cannot be started or ends with an error: then nothing is changed.
  */

@@ -32,7 +32,7 @@ const OF_A_TOOL: Partial<Record<ErrorCode, (error: ShopError) => string[]>> = {
 /** Codes whose words for people in front of a page fit a terminal too. */
 const SHOWN: readonly ErrorCode[] = ['EXPERIMENT-002', 'EXPERIMENT-003'];
 
-/** What went wrong, for the person at the terminal: what it means, then each thing to fix. */
+/** The error for the person at the terminal: its meaning, then each thing to fix. */
 export function errorLines(error: unknown): string[] {
   if (!isShopError(error)) return [error instanceof Error ? error.message : String(error)];
   const { code, details } = error;

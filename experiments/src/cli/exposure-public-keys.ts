@@ -15,7 +15,7 @@ function keptKey(dataDir: string): string {
 }
 
 /**
- * What `EXPOSURE_PUBLIC_KEYS` of the functions has to list, the key that vouches first. Functions take no third one.
+ * The value of `EXPOSURE_PUBLIC_KEYS` for the functions, with the active signing key first. The functions accept at most two keys.
  *
  * @throws {ShopError} CONFIG-001 where this machine has no exposure key.
  */

@@ -1,4 +1,4 @@
-/** What is written where there is too little data for a figure. */
+/** The text in place of a figure when there is too little data. */
 export const NOT_ENOUGH = 'not enough data';
 
 /** A figure with so many digits, and no sign before a zero. */

@@ -113,7 +113,7 @@ function printPlan({ after, consequences, difference }: Checked, condition = '')
   for (const line of consequences) print(`=> ${line}`);
 }
 
-/** What starting an experiment as a file says would do, or why it would be refused. */
+/** Prints the effects of starting an experiment from a file, or the reasons for which it would be refused. */
 async function check(service: ExperimentService, file: string): Promise<void> {
   const checked = await service.checked(readFile(file));
   printPlan(checked, checked.after.status === 'running' ? '' : 'When it is started:');
@@ -219,7 +219,7 @@ function serviceOf(config: ToolConfig): ExperimentService {
   });
 }
 
-/** What was typed; null where an option is none. */
+/** The parsed arguments; null for an unknown option. */
 function typed() {
   try {
     return parseArgs({
@@ -280,7 +280,7 @@ async function run(): Promise<boolean> {
     for (const key of exposurePublicKeys(parseServerConfig(process.env))) print(key);
     return true;
   }
-  // No configuration is read: whoever has counts needs no shop.
+  // This command reads no configuration, because a computation from counts needs no shop.
   await computed();
   return true;
 }

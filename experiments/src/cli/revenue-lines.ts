@@ -47,7 +47,7 @@ function metricLines({ metric, arms, comparisons }: RevenueMetric, currency: str
   ];
 }
 
-/** What visitors spent, or why that cannot be told. */
+/** The visitors' spending, or the reason for which it is unknown. */
 export const revenueLines = ({ text, currency, metrics }: RevenueResult): string[] => [
   '',
   'revenue',

@@ -12,10 +12,10 @@ const Answer = z.object({
 });
 
 /**
- * Has the backend do now what its schedule does every quarter of an hour: look at running experiments, carry out the steps of ramps and
- * the ends that are due, and raise alerts. Resolves to what is new, two lines each.
+ * Makes the backend do now the work of its quarter-hourly schedule: check running experiments, carry out due steps of ramps and due
+ * ends, and raise alerts. Resolves to the new alerts, two lines each.
  *
- * @throws {ShopError} BACKEND-001 where nobody answers, BACKEND-002 where the backend refuses.
+ * @throws {ShopError} BACKEND-001 where the backend does not answer, BACKEND-002 where it refuses.
  */
 export async function runSchedules({ supabase: { secretKey, url } }: ToolConfig): Promise<string[]> {
   const response = await fetch(`${url}/functions/v1/experiment-alerts`, {
@@ -35,7 +35,7 @@ export async function runSchedules({ supabase: { secretKey, url } }: ToolConfig)
   ]);
 }
 
-/** What happens to an experiment by itself: its ramp, where that is, and its end. Nothing where nothing is scheduled. */
+/** The scheduled changes of an experiment: the state of its ramp, if it has one, and its end. Empty without a schedule. */
 export function scheduleLines(row: ExperimentRow, figures: ExperimentFigures): string[] {
   const { definition } = row;
   const zone = figures.time_zone;

@@ -77,7 +77,7 @@ test.each([
 });
 
 test.each([true, false])(
-  'ramping 10, 50, 100 percent moves nobody to another variant (kept in cookies: %s)',
+  'ramping 10, 50, 100 percent moves no visitor to another variant (kept in cookies: %s)',
   (isKept) => {
     const kept = new Map<Visitor, Record<string, KeptArm>>();
     const before = new Map<Visitor, string>();
@@ -207,7 +207,7 @@ test('a rival for others takes nothing: those it is not for are shared without i
   expect(chiSquare([countOf(phones!, 'everybody'), countOf(phones!, 'phones')], [0.5, 0.5])).toBeLessThan(LIMIT[1]);
 });
 
-test('a newcomer to a group takes nobody out of the experiment they are in', () => {
+test('a new experiment in a group takes no visitor out of the experiment they are in', () => {
   const group = ['a', 'b'].map((name) => grouped(name));
   const kept = new Map(
     drawAll(group).map((arms, i) => [

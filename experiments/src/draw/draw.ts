@@ -5,7 +5,7 @@ import { isInAudience, type Visitor } from './visitor.ts';
 /** The variant that every experiment has, and that is shown whenever nothing else was decided. */
 export const CONTROL = 'control';
 
-/** The phase of a variant that was kept without one: nobody can say by which weights it was drawn. */
+/** The phase of a variant that was kept without one; the weights that drew it are unknown. */
 export const UNKNOWN_PHASE = 0;
 
 /** Why a visitor sees what they see. */
@@ -24,12 +24,12 @@ export type DrawReason =
   /** This visitor may not be measured, or is a program. */
   | 'declined';
 
-/** What a visitor gets of an experiment. */
+/** The result of an experiment for a visitor. */
 export interface Draw {
   readonly variant: string;
   /** Whether the visitor takes part; only then is the variant kept and counted. */
   readonly isDrawn: boolean;
-  /** The phase in which the visitor was drawn; 0 where they were not, or nobody knows. */
+  /** The phase in which the visitor was drawn; 0 where they were not drawn, or the phase is unknown. */
   readonly phase: number;
   readonly reason: DrawReason;
 }
@@ -78,16 +78,16 @@ function keptArm(experiment: Experiment, kept: DrawContext['kept']): KeptArm | n
   return arm && offeredVariants(experiment).includes(arm.variant) ? arm : null;
 }
 
-/** Why an experiment is not for a visitor, whatever its share; null where it is. */
+/** Why a visitor is excluded from an experiment, regardless of its share; null where the visitor is eligible. */
 function exclusion({ audience, holdout }: Experiment, visitor: Visitor): DrawReason | null {
   if (!isInAudience(audience, visitor)) return 'audience';
   return bucket(visitor.id, 'holdout') < holdout / 100 ? 'holdout' : null;
 }
 
 /**
- * Of the open experiments of a group a visitor belongs to one: the one taken part in already, else one by chance, as likely as
- * the share that it takes of those it is for. Where the shares leave room, nobody is anybody's. A larger share draws visitors
- * in and moves as few as can be.
+ * A visitor belongs to one of the open experiments of a group: the one that the visitor is already in, else one by chance, with the
+ * probability of its share among eligible visitors. Where the shares leave room, some visitors belong to none. A larger share adds
+ * visitors and moves as few as possible.
  */
 function memberAmong(
   exclusionGroup: string | undefined,
@@ -146,9 +146,9 @@ export function drawnVariant(experiment: Experiment, visitor: Pick<Visitor, 'id'
 }
 
 /**
- * What a visitor gets of an experiment, apart from where it is rendered. A variant that was kept and is still offered stays,
- * whatever share, audience or holdout are today: a change of those concerns who comes, not who is there. It stays with the
- * phase in which it was drawn, because only that phase may count it.
+ * The result of an experiment for a visitor, regardless of the page. A kept variant that is still offered stays when the share,
+ * audience, or holdout changes: such a change concerns new visitors only. It stays with the phase in which it was drawn, because
+ * only that phase may count it.
  *
  * @example const { variant } = draw(experiment, { experiments, visitor, kept: {}, now: Date.now() });
  */

@@ -12,10 +12,10 @@ interface Shown {
 }
 
 /**
- * What stands in a place: what a link shows there, else what the visitor's variant of a running experiment puts there, else what
- * was shipped last.
+ * The content of a test spot: the value from a preview link, else the value from the visitor's variant of a running experiment,
+ * else the value that was shipped last.
  *
- * @param variantOf what this page shows of a running experiment
+ * @param variantOf the variant that this page shows of a running experiment
  */
 export function testSpotContent(
   experiments: readonly Experiment[],

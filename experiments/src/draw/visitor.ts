@@ -1,7 +1,7 @@
 import type { Audience } from '../schema/experiment.ts';
 import type { Device } from './device.ts';
 
-/** What a draw may know of a visitor. */
+/** The facts about a visitor that a draw may use. */
 export interface Visitor {
   readonly id: string;
   readonly isReturning: boolean;
@@ -21,7 +21,7 @@ export function utmOf(search: URLSearchParams): Visitor['utm'] {
   return Object.fromEntries(named);
 }
 
-/** What the visit's cookie says. Cookies are anybody's to write: one that cannot be read says nothing. */
+/** The contents of the visit's cookie. Any script can write cookies: an unreadable one gives no parameters. */
 export function readVisit(value: string | undefined): URLSearchParams {
   try {
     return new URLSearchParams(decodeURIComponent(value ?? ''));

@@ -7,7 +7,7 @@ type Element = Elements[number];
 /** A column of a file. */
 interface Column {
   readonly element: Omit<Element, 'name' | 'repetition_type'>;
-  /** What is written for a value that came as JSON. */
+  /** Converts a JSON value to the value that is written. */
   readonly written?: (value: string | number | boolean) => unknown;
 }
 
@@ -57,7 +57,7 @@ export const COLUMNS = {
   arms: { ...variant, window_microseconds: long },
 } satisfies Record<string, Record<string, Column>>;
 
-/** What is exported of a day. */
+/** The name of an exported data set of a day. */
 export type Dataset = keyof typeof COLUMNS;
 /** @see Dataset */
 export const DATASETS = ['events', 'assignments', 'exposures', 'conversions', 'arms'] as const satisfies Dataset[];

@@ -12,7 +12,7 @@ const ExportedFile = z.object({
   rounded: z.int(),
 });
 
-/** What an export of a day has written. A day without one is not whole: it is written last. */
+/** The manifest of a day's export. It is written last, so a day without one is incomplete. */
 export const DayManifest = z.object({
   day: z.string(),
   exported_at: z.string(),
@@ -36,7 +36,7 @@ export const partOf = (dataset: Dataset, day: string): string => `${dataset}/day
 /** Where a day's manifest stands. */
 export const manifestOf = (store: string, day: string): string => path.join(store, 'manifests', `day=${day}.json`);
 
-/** What was exported of a day; null where nothing was, or not to the end. */
+/** The manifest of a day's export; null where the day was not exported, or not completely. */
 export function readManifest(store: string, day: string): DayManifest | null {
   try {
     return DayManifest.parse(JSON.parse(readFileSync(manifestOf(store, day), 'utf8')));

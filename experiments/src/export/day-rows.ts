@@ -22,7 +22,7 @@ async function* pages<Row extends JsonRow>(
   }
 }
 
-/** The rows of a day, read page by page. Nobody holds them all. */
+/** The rows of a day, read page by page, so that they are never all in memory. */
 export type DayRows = (dataset: Dataset) => AsyncIterable<JsonRow>;
 
 /** Reads a day (`2026-11-22`, UTC) through the backend's REST interface with its secret key. */

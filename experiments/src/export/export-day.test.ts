@@ -34,7 +34,7 @@ const event = (second: number, changed: JsonRow = {}): JsonRow => ({
   ...changed,
 });
 
-/** What a database says: so many events, and nothing else; it breaks off where told. */
+/** A database that answers with these events and nothing else, and optionally breaks off. */
 const saying = (events: readonly JsonRow[], breaksOff = false) =>
   async function* (dataset: Dataset): AsyncGenerator<JsonRow> {
     if (dataset === 'events') yield* events;

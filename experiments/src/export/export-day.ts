@@ -6,7 +6,7 @@ import { type DayManifest, manifestOf, partOf, readManifest, writeManifest } fro
 import type { DayRows } from './day-rows.ts';
 import { writeParquet, type WrittenFile } from './parquet-file.ts';
 
-/** What an export needs. */
+/** The input of a day's export. */
 export interface DayExport {
   /** A day in UTC, `2026-11-22`. */
   readonly day: string;

@@ -8,7 +8,7 @@ import { scaled } from './decimal.ts';
 /** Rows that are held until they are written together: of readers' and of memory's size. */
 const ROW_GROUP = 20_000;
 
-/** What a file holds. */
+/** The contents of a written file. */
 export interface WrittenFile {
   readonly rows: number;
   readonly bytes: number;

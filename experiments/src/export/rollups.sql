@@ -45,7 +45,7 @@ from first_exposures as seen
 join windows on windows.experiment = seen.experiment and windows.phase = seen.phase
 where seen.is_mixed = 0;
 
--- What each of them reached, whatever phase or variant the conversions claim.
+-- The goals that each visitor reached, regardless of the phase or variant that the conversions claim.
 create view converted as
 select units.experiment, units.phase, units.visitor_id, units.day, units.variant, reached.goal, sum(reached.value) as value
 from units
@@ -75,7 +75,7 @@ left join converted on converted.experiment = sizes.experiment and converted.pha
   and converted.variant = sizes.variant and converted.goal = goals.goal
 group by sizes.day, sizes.experiment, sizes.phase, sizes.variant, goals.goal, sizes.n;
 
--- The same for each part of the visitors; a goal that nobody of a part reached has no row.
+-- The same for each segment of the visitors; a goal that no visitor of a segment reached has no row.
 create view parts as
 select experiment, phase, visitor_id, day, variant, 'device' as dimension, device as segment from units
 union all

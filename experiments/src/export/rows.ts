@@ -38,7 +38,7 @@ export const ExposureRow = z.extend(AssignmentRow, {
   landing: z.string(),
 });
 
-/** What a visitor reached, whatever phase or variant its event claimed. */
+/** A goal that a visitor reached, regardless of the phase or variant that its event claimed. */
 export const ConversionRow = z.object({
   event_id: z.string(),
   occurred_at: Moment,

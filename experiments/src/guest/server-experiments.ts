@@ -28,7 +28,7 @@ export function createServerExperiments(given: RenderExperiments | undefined, pa
   function arm(name: string): Arm {
     const experiment = experiments.find((one) => one.name === name);
     const found = state(name);
-    // What is the same for everybody needs no statement, and leaves one copy of the page for all.
+    // An experiment that is the same for all visitors needs no statement, so all visitors share one copy of the page.
     if (found && !isClosed && (found.offered.length > 0 || preview?.experiment === name)) stated.set(name, found);
     const { goals = [], windowDays = 30 } = experiment ?? {};
     return { variant: found?.variant ?? CONTROL, phase: 0, version, isCounted: false, goals, windowDays };

@@ -53,7 +53,7 @@ test.each([
   expect(kept()).toEqual({ ...others, cookies: ['capsule-collective-cart', ...consent] });
 });
 
-test('who has accepted is drawn whatever their browser says, also where consent comes first', () => {
+test('a visitor who has accepted is drawn regardless of the browser’s signals, also where consent comes first', () => {
   browser.signals = { globalPrivacyControl: true, doNotTrack: '1' };
   browser.local.setItem(CONSENT, 'granted');
   open(STATED, browser.local, '', false, { 'data-consent': 'opt-in' });

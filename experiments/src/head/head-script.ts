@@ -1,10 +1,10 @@
 /**
- * The inline script that settles experiments before the first paint, allowed by its hash. For who may not be measured it erases
- * whatever experiments have left, and a page that shows them more than the control is left for the one that does not. For all
- * others what local storage keeps wins over what the document states: where they differ, the cookies are mended and the page is hidden and loaded once more, at most once a
- * session. A browser that keeps no cookie gets the page without experiments. A page that is rendered ahead waits until somebody
- * sees it; one that the browser brings back is settled anew. It is built by itself, hence everything that it
- * needs stands in this file; a test compares the names with those that the rest goes by.
+ * The inline script that settles experiments before the first paint, allowed by its hash. For a visitor who may not be measured, it
+ * erases all data that experiments have stored, and replaces a page that shows more than the control. For all others, local storage
+ * wins over the document's statement: where they differ, the script corrects the cookies, hides the page, and reloads it, at most
+ * once a session. A browser that keeps no cookies gets the page without experiments. A prerendered page waits until it is shown; a
+ * page that returns from the back/forward cache is settled again. The script is built by itself, so this file contains all that it
+ * needs; a test compares its names with those of the other modules.
  */
 
 /** The source of an expression for all names of what experiments keep, put in when the script is built. */
@@ -180,7 +180,7 @@ function settle(statement: string, storage: Storage | null): void {
       }
     } else if (takesPart) {
       storage.setItem(key, variant);
-      // It was drawn just now, whatever was stored of an earlier variant.
+      // The variant was drawn just now, so an earlier variant in storage does not count.
       if (cookiePhases[name]) phases[name] = cookiePhases[name];
     }
     // Of what this page shows alone: storage also remembers what the server has let go of.
@@ -210,9 +210,9 @@ function run(): void {
   }
 }
 
-// Nothing is kept for a page that is rendered ahead of whoever may come to see it.
+// A prerendered page keeps nothing until a visitor sees it.
 if (document.prerendering) document.addEventListener('prerenderingchange', run, { once: true });
-// A page that tests nothing looks the same whatever is kept, and the first look at cookies and storage takes long.
+// A page without experiments looks the same in every case, and the first access to cookies and storage is slow.
 else if (statementOf() || document.hidden) run();
 else {
   requestAnimationFrame(() => setTimeout(run, 0));

@@ -6,7 +6,7 @@ import { measurementPattern } from 'shared-runtime/measurement-keys';
 const texts = (constants: Readonly<Record<string, string>>): Record<string, string> =>
   Object.fromEntries(Object.entries(constants).map(([name, text]) => [name, JSON.stringify(text)]));
 
-/** What takes the place of names in the sources, as texts. Events are erased by what keeps them: each document carries this. */
+/** The texts that replace names in the sources. Each document contains this script, so events are erased by the module that stores them. */
 const CONSTANTS = { MEASUREMENT_PATTERN: measurementPattern(['variants', 'visit']) };
 
 /**

@@ -15,7 +15,7 @@ export const ExperimentChange = z.object({
   action: z.string(),
   before: ExperimentRow.nullable().catch(null),
   after: ExperimentRow.nullable().catch(null),
-  /** What the difference does not say: what was asked for, by whom, and why it was declined. */
+  /** The details that the difference lacks: the request, its author, and the reason for declining it. */
   note: z.string().nullable().default(null),
 });
 
@@ -43,7 +43,7 @@ export type PhaseVisitors = z.infer<typeof PhaseVisitors>;
 /** @see Mismatch */
 export type Mismatch = z.infer<typeof Mismatch>;
 
-/** What is written: an experiment, made from a revision (0 for a new one), and what is done to it. */
+/** A written change: an experiment, made from a revision (0 for a new one), and the action. */
 export interface WrittenChange extends Omit<ExperimentRow, 'revision'> {
   readonly action: string;
   readonly revision: number;
@@ -70,7 +70,7 @@ export interface SignedDocument {
 
 /** The tables of the experiments, behind the backend's REST interface with its secret key. */
 export interface ExperimentsBackend {
-  /** What this release can read of them: one that a later release has written must not keep the others from being stopped. */
+  /** The rows that this release can read. A row from a later release must not keep the others from being stopped. */
   rows(): Promise<ExperimentRow[]>;
   /** The names of those that it cannot read. */
   unreadable(): Promise<string[]>;
@@ -94,7 +94,7 @@ export interface ExperimentsBackend {
   setApproval(isNeeded: boolean): Promise<void>;
   /** The request of an experiment that waits; null where none does. */
   request(name: string): Promise<ChangeRequest | null>;
-  /** The number that links to results of an experiment name, for whoever may share them. */
+  /** The generation number of links to an experiment's results, for accounts that may share them. */
   linkGeneration(name: string, actor: Actor): Promise<number>;
   /** Makes all links to results of an experiment void. */
   revokeLinks(name: string, actor: Actor): Promise<void>;
@@ -111,7 +111,7 @@ export function isPublishedMeanwhile(error: unknown): boolean {
   return error instanceof ShopError && /published meanwhile/.test(String(error.details['answer'] ?? ''));
 }
 
-/** What the database refuses a change for: another one came first, or the account's role doesn't allow it. */
+/** The error for a change that the database refuses: another change came first, or the account's role doesn't allow it. */
 function refusal(error: unknown, name: string): never {
   const answer = error instanceof ShopError ? String(error.details['answer'] ?? '') : '';
   const code = /PT409/.test(answer) ? 'EXPERIMENT-003' : /"42501"/.test(answer) ? 'EXPERIMENT-006' : null;
@@ -155,7 +155,7 @@ type Figures = 'keptVisitors' | 'visitors' | 'mismatch' | 'results';
 
 /** Visitors and results of an experiment. */
 function figuresWith(post: Rpc): Pick<ExperimentsBackend, Figures> {
-  // What came in since the last time is worked out first, so that all figures are of the same moment.
+  // New events are computed first, so that all figures are of the same moment.
   const upToDate = () => post('recompute_rollups', { days: 500 });
   return {
     keptVisitors: async (name, variants) =>

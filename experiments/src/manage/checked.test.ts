@@ -11,7 +11,7 @@ beforeEach(() => {
 
 const refusal = (error: unknown): string => (isShopError(error) ? String(error.details['problems']) : String(error));
 
-/** What is said, or why it is refused. */
+/** The consequences, or the reason for a refusal. */
 const said = (asked: Promise<{ readonly consequences: readonly string[] }>) =>
   asked.then(
     ({ consequences }) => ({ consequences }),
@@ -67,7 +67,7 @@ function definitionOf(name: string, { values: own, weights, changes, dates }: Ge
 const STATES = ['draft', 'running', 'stopped', 'killed', 'archived', 'shipped'] as const;
 const rows = fc.record({ of: definitions, state: fc.constantFrom(...STATES) });
 
-/** Puts an experiment there as it is, whatever the service would say of it. */
+/** Stores an experiment as it is, without the service's checks. */
 function put(name: string, of: Generated, state: (typeof STATES)[number], revision = 0): Promise<unknown> {
   const status = state === 'shipped' ? 'stopped' : state;
   const row = { name, definition: definitionOf(name, of), status, phase: 1, shipped_at: null };
@@ -95,12 +95,12 @@ test('a check accepts what a start accepts, refuses what it refuses, and says bo
         if (JSON.stringify(checked).includes('already runs on')) seen.inTheWay += 1;
         const saving = await service.applied(definition).catch(refusal);
         if (typeof saving === 'string') {
-          // What can't be saved can't be started; a check says all of it at once.
+          // A definition that can't be saved can't be started; a check reports all problems at once.
           expect(checked).toEqual({ refused: expect.stringContaining(saving) });
           await put('hero', generated, stored?.state ?? 'draft', stored ? 1 : 0);
           expect(checked).toEqual(await said(service.act('hero', 'start')));
         } else if (stored?.state === 'running') {
-          // What runs is not started again: saving it is what is checked.
+          // A running experiment is not started again: the check covers saving it.
           expect(checked).toEqual({ consequences: saving.consequences });
         } else {
           await saving.apply();
@@ -138,7 +138,7 @@ test('a start says whom an exclusion group is shared with, and a check before it
   expect((await service.act('rival', 'start')).consequences).toEqual(consequences);
 });
 
-test('a check is refused to whoever made it from another revision', async () => {
+test('a check of another revision is refused', async () => {
   await running('hero');
   await expect(service.checked(written('hero'), 1)).rejects.toThrow('EXPERIMENT-003');
 });

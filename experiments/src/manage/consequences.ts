@@ -26,7 +26,7 @@ function whenOf({ startsAt, endsAt }: ExperimentDefinition, now: Date): string {
   return endsAt === undefined ? from : `${from}, until ${endsAt}`;
 }
 
-/** What the consequences of a change depend on besides the change. */
+/** The context of a change on which its consequences depend. */
 export interface Around {
   /** How many visitors hold a variant that is still offered. */
   readonly kept: number;
@@ -37,7 +37,7 @@ export interface Around {
   readonly now: Date;
 }
 
-/** What happens to it by itself while it runs. */
+/** The scheduled changes of an experiment while it runs. */
 function* scheduled({ ramp, shipAtEnd }: ExperimentDefinition): Generator<string> {
   if (ramp) yield `ramp: ${rampText(ramp)}; it waits or rolls back if results are hurt`;
   if (shipAtEnd) yield 'its end ships the variant that the verdict says to ship, and stops it without one';
@@ -98,7 +98,7 @@ function* ended(before: ExperimentRow, after: After): Generator<string> {
     yield `conversions from visitors who saw it count for up to ${after.definition.windowDays} more ${after.definition.windowDays === 1 ? 'day' : 'days'}`;
 }
 
-/** What a change does to visitors and figures, in words. */
+/** The effects of a change on visitors and figures, in words. */
 export function consequencesOf(before: ExperimentRow | null, after: After, around: Around): string[] {
   if (after.status === 'draft') return ['no one sees it until you start it'];
   if (after.status === 'running') {

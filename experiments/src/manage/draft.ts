@@ -1,7 +1,7 @@
 import { HOLDOUT, HOLDOUT_DRAFT } from '../schema/holdout.ts';
 import { mergePatch } from './merge-patch.ts';
 
-/** What a new experiment looks like before anybody has written it. */
+/** The initial definition of a new experiment. */
 export const draftOf = (name: string) => ({
   name,
   description: '',

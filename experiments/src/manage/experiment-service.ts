@@ -7,7 +7,7 @@ import type { ChangeRequest, EndedRequest } from './requests.ts';
 import type { ExperimentRow } from './rows.ts';
 import type { LinkedExperiment } from './signed-link.ts';
 
-/** What can be done to an experiment that is there. */
+/** The actions on a stored experiment. */
 export type Action = 'start' | 'stop' | 'kill' | 'archive';
 
 /** A change, before it is made: what differs, what comes of it, and how to make it. */
@@ -24,10 +24,10 @@ export interface Plan {
   apply(): Promise<number | null>;
 }
 
-/** What a definition differs in from what is stored, and what starting it would do. */
+/** The differences between a definition and the stored one, and the consequences of starting it. */
 export type Checked = Omit<Plan, 'apply'>;
 
-/** What the service works with. */
+/** The options of the service. */
 export interface ServiceOptions {
   readonly backend: ExperimentsBackend;
   readonly keys: SigningKeys;
@@ -54,7 +54,7 @@ export interface ExperimentService {
   /** Who came to it, phase by phase, and whether as its weights say. */
   figures(name: string): Promise<PhaseFigures[]>;
   /**
-   * What a phase of it has reached, the latest one where none is named.
+   * The figures of a phase, by default the latest one.
    *
    * @throws {ShopError} EXPERIMENT-002 for an unknown name, and for a phase that was never opened.
    */
@@ -64,9 +64,10 @@ export interface ExperimentService {
   /** Creates it, or changes what is there. */
   applied(written: unknown, revision?: number): Promise<Plan>;
   /**
-   * What {@link ExperimentService.applied} would change, and what a start right after it would do. Nothing can be written by it.
+   * The change that {@link ExperimentService.applied} would make, and the consequences of a start right after it. It cannot write
+   * anything.
    *
-   * @throws {ShopError} whatever that start would throw, in the same words.
+   * @throws {ShopError} the error that the start would throw, with the same message.
    */
   checked(written: unknown, revision?: number): Promise<Checked>;
   /** Changes what a JSON merge patch (RFC 7396) names. */
@@ -80,7 +81,8 @@ export interface ExperimentService {
    */
   revert(name: string, change: number | null, revision?: number): Promise<Plan>;
   /**
-   * What a link of a definition shows that nobody has saved; only the variant’s own words are checked, the rest may be unfinished.
+   * The content that a preview link shows for an unsaved definition. Only the variant's own texts are checked; the rest may be
+   * unfinished.
    *
    * @throws {ShopError} EXPERIMENT-002 for words that no page can show.
    */
@@ -89,13 +91,13 @@ export interface ExperimentService {
   approval(name: string): Promise<{ readonly isNeeded: boolean; readonly request: ChangeRequest | null }>;
   setApproval(isNeeded: boolean): Promise<void>;
   /**
-   * What a waiting request asks for, as a plan that carries it out.
+   * The change that a pending request asks for, as a plan that carries it out.
    *
-   * @throws {ShopError} EXPERIMENT-003 where it waits no more, or the experiment was changed since; when it is carried out,
-   * EXPERIMENT-006 for whoever asked for it themselves.
+   * @throws {ShopError} EXPERIMENT-003 where the request is no longer pending, or the experiment has changed since; on `apply`,
+   * EXPERIMENT-006 where the account made the request itself.
    */
   approve(name: string, request: number): Promise<Plan>;
-  /** Ends a request without a change: another publisher declines it, whoever asked withdraws it. */
+  /** Ends a request without a change: another publisher declines it, or its author withdraws it. */
   endRequest(name: string, request: number, how: EndedRequest, reason: string): Promise<void>;
   /** The number that links to results name; see `resultLink`. */
   linkGeneration(name: string): Promise<number>;

@@ -2,7 +2,7 @@ import { TestSpot } from 'shared-contracts/composition';
 import { ShopError } from 'shared-contracts/errors';
 import { z } from 'zod';
 
-/** What the live releases let marketing test. */
+/** The test spots that the live releases declare. */
 export const LiveTestSpots = z.object({
   places: z.array(TestSpot),
   /** Experiments that are made in code, with the variants that it knows. */

@@ -2,7 +2,7 @@ import type { ExperimentDefinition } from '../schema/experiment.ts';
 import { sameValue } from '../schema/same-value.ts';
 import type { ExperimentRow } from './rows.ts';
 
-/** What a phase is about: figures from before and after a change of one of these cannot be added up, nor judged alike. */
+/** The fields that define a phase. Figures from before and after a change of one of them can be neither added up nor judged alike. */
 const OF_A_PHASE = [
   'audience',
   'goals',

@@ -24,7 +24,7 @@ test.each([
   ['a list for a text', { headline: ['one', 'two'] }, 'must be text'],
   ['a figure that is missing', { line: 'More to go' }, 'must contain {amount}'],
   ['a figure that the page does not have', { line: '{amount} of {total}' }, 'must not contain {total}, only {amount}'],
-  ['a brace that nobody closes', { line: '{amount} more, {amount' }, 'must not have an unmatched brace'],
+  ['an unclosed brace', { line: '{amount} more, {amount' }, 'must not have an unmatched brace'],
   ['a figure twice', { line: '{amount} and {amount}' }, 'only once'],
   ['what stands there already', { headline: 'Capsule Drop' }, 'it changes nothing'],
   ['nothing', {}, 'it changes nothing'],
@@ -60,7 +60,7 @@ test('what was shipped stands there: the same words again change nothing', async
   await expect(service.create(written('back', { headline: 'Capsule Drop' }))).resolves.toBeDefined();
 });
 
-test('of what was shipped in one place the latest stands there, whatever is published afterwards', async () => {
+test('of several shipped values for one test spot the latest wins, regardless of later changes', async () => {
   for (const [name, words] of [
     ['first', 'First words'],
     ['second', 'Second words'],

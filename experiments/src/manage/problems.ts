@@ -7,7 +7,7 @@ import { HOLDOUT, holdoutProblems } from '../schema/holdout.ts';
 import type { LiveTestSpots } from './live-test-spots.ts';
 import { type ExperimentRow, inOrder } from './rows.ts';
 
-/** What a definition is checked against. */
+/** The context against which a definition is checked. */
 export interface CheckedAgainst {
   readonly live: LiveTestSpots;
   /** All other experiments. */
@@ -17,7 +17,7 @@ export interface CheckedAgainst {
 const same = (one: TestSpotValue | undefined, other: TestSpotValue | undefined): boolean =>
   JSON.stringify(one) === JSON.stringify(other);
 
-/** What stands in a place where no running experiment says otherwise. */
+/** The value of a test spot where no running experiment sets one. */
 function standing(place: TestSpot, others: readonly ExperimentRow[]): TestSpotValue {
   const shipped = inOrder(others)
     .filter(({ status }) => status === 'stopped')
@@ -28,7 +28,7 @@ function standing(place: TestSpot, others: readonly ExperimentRow[]): TestSpotVa
   return shipped.at(-1) ?? place.default;
 }
 
-/** What is wrong with what a variant puts into places, each by itself. */
+/** The problems of a variant's values, each value by itself. */
 function* wordProblems(variant: Variant, { places }: LiveTestSpots): Generator<string> {
   for (const [name, value] of Object.entries(variant.values ?? {})) {
     const place = places.find((one) => one.name === name);
@@ -61,7 +61,7 @@ function sorted(values: Variant['values']): string {
   return JSON.stringify(Object.entries(values ?? {}).toSorted(([a], [b]) => (a < b ? -1 : 1)));
 }
 
-/** What is wrong with what the variants put into places. A variant without values must be one that live code knows. */
+/** The problems of the variants' values. A variant without values must be one that live code knows. */
 function* contentProblems({ name, variants }: ExperimentDefinition, against: CheckedAgainst): Generator<string> {
   const inCode = new Map(Object.entries(against.live.experiments)).get(name);
   for (const variant of variants.slice(1)) {
@@ -91,7 +91,7 @@ export function refuseProblems(definition: ExperimentDefinition, against: Checke
 }
 
 /**
- * Refuses words of a variant that pages cannot show, whatever the rest of its experiment is like.
+ * Refuses values of a variant that pages cannot show, regardless of the rest of its experiment.
  *
  * @throws {ShopError} EXPERIMENT-002 naming every problem.
  */

@@ -4,7 +4,7 @@ import type { ServiceOptions } from './experiment-service.ts';
 import { isCurrent } from './is-current.ts';
 import { type ExperimentRow, experimentOf, inOrder, isPublished } from './rows.ts';
 
-/** What a change says beside what it makes of an experiment. */
+/** The references of a change to other entries of the history. */
 export type Marks = Pick<WrittenChange, 'approves' | 'undone'>;
 
 /** A change of one experiment that is checked and can be written. */
@@ -44,7 +44,7 @@ async function retried<Result>(attempt: () => Promise<Result>): Promise<Result> 
 /** @see Publisher */
 export function createPublisher({ actor, backend, keys, now = () => new Date() }: ServiceOptions): Publisher {
   function signed(rows: readonly ExperimentRow[], basedOn: number): SignedDocument {
-    // What the description says is the house’s own business; everybody may read the document.
+    // The description is internal, and the document is public.
     const experiments = inOrder(rows)
       .filter(isPublished)
       .map((row) => ({ ...experimentOf(row), description: '' }));

@@ -1,10 +1,10 @@
 import { z } from 'zod';
 
-/** What a publisher asked to start, ship, or undo, and what became of it. */
+/** A publisher's request to start, ship, or undo, and its outcome. */
 export const ChangeRequest = z.object({
   id: z.number().int(),
   experiment: z.string(),
-  /** What it was asked for; after another change the request is void. */
+  /** The revision of the request; after another change the request is void. */
   revision: z.number().int(),
   action: z.enum(['start', 'ship', 'revert']),
   variant: z.string().nullable(),

@@ -6,7 +6,7 @@ import type { ExperimentFigures } from '../results/index.ts';
 import type { ExperimentService } from './experiment-service.ts';
 import type { LinkedShop } from './signed-link.ts';
 
-/** What a link opens: the figures of one phase, until it expires (seconds since the epoch) or its generation is revoked. */
+/** The target of a link: the figures of one phase, until it expires (seconds since the epoch) or its generation is revoked. */
 const Claim = z.strictObject({
   experiment: z.string(),
   phase: z.number().int(),
@@ -20,18 +20,18 @@ const DAY = 86_400;
 // No other text that the key signs begins like this.
 const claimed = (body: string): string => `result:${body}`;
 
-/** What a link to a result is made with. */
+/** The input for a link to a result. */
 export interface SharedShop extends LinkedShop {
   readonly service: ExperimentService;
 }
 
 /**
- * A signed link to the results of one phase, for somebody without an account. The token is in the fragment, which browsers send to
- * nobody, so no log, cache, or referrer holds it.
+ * A signed link to the results of one phase, for a person without an account. The token is in the fragment, which browsers never
+ * send, so no log, cache, or referrer holds it.
  *
- * @param phase the latest one for null
- * @param days for how long it is good, at most 30
- * @throws {ShopError} EXPERIMENT-002 for an unknown experiment or phase, one that has never run, and days that are none;
+ * @param phase null for the latest one
+ * @param days the lifetime of the link, at most 30 days
+ * @throws {ShopError} EXPERIMENT-002 for an unknown experiment or phase, one that has never run, and an invalid number of days;
  * EXPERIMENT-006 for a role that may not share.
  */
 export async function resultLink(
@@ -57,11 +57,11 @@ export async function resultLink(
 function claimIn(token: string, keys: VerifyingKeys): z.infer<typeof Claim> | null {
   const [body = '', signature = '', ...more] = token.split('.');
   if (more.length > 0 || !isSigned(claimed(body), signature, keys)) return null;
-  // What is signed was written by `resultLink`.
+  // `resultLink` wrote the signed text.
   return Claim.parse(JSON.parse(Buffer.from(body, 'base64url').toString()));
 }
 
-/** What a link opens, or why it opens nothing: it was changed, or is good no more. */
+/** The target of a link, or the reason for which it is invalid: it was changed, or it has expired or been revoked. */
 export async function openResultLink(
   { keys, service }: Pick<SharedShop, 'keys' | 'service'>,
   token: string,

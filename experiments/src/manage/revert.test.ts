@@ -105,7 +105,7 @@ test('a draft that was archived is a draft again', async () => {
   expect([plan.after.status, plan.after.phase]).toEqual(['draft', 1]);
 });
 
-test('nothing stood there before the first change, and nobody else’s change is undone', async () => {
+test('neither a first change nor a change of another experiment can be undone', async () => {
   await running('other');
   await (await service.create(written('hero'))).apply();
   const [first = 0] = await changesOf('hero');
@@ -156,7 +156,7 @@ test('a history names each change by what it is undone with', async () => {
   expect(lines[0]).toMatch(/^\S+Z {2}start {2}by test {2}\(change 2\)$/);
 });
 
-test('what nobody has saved is looked at with its words checked alone', async () => {
+test('an unsaved variant is previewed with only its own texts checked', async () => {
   const unfinished = { ...written('hero', { headline: 'The Drop' }), goals: [] };
   const variants = [...unfinished.variants, { name: 'c', weight: 1, values: {} }];
   expect(await service.unsaved({ ...unfinished, variants }, 'b')).toMatchObject({ name: 'hero' });

@@ -3,10 +3,10 @@ import type { ExperimentChange } from './backend.ts';
 import { sameValue } from '../schema/same-value.ts';
 import type { ExperimentRow } from './rows.ts';
 
-/** What of an experiment a change puts back. */
+/** The part of an experiment that a revert restores. */
 type Standing = Pick<ExperimentRow, 'definition' | 'shipped_variant' | 'status'>;
 
-/** What undoing a change comes to. */
+/** The result of undoing a change. */
 interface Undone {
   readonly standing: Standing;
   /** The change that is undone. */
@@ -28,12 +28,12 @@ const refuse = (experiment: string, problems: string): never => {
 };
 
 /**
- * What stood there before a change. Undoing starts nothing: what does not run now, because it was stopped or a variant was shipped,
- * stays stopped with the figures and the verdict of its phase. What has run does not become a draft again either: its phase would
- * begin a second time, with other words, and the figures of both would be added up. It is stopped instead.
+ * The state before a change. Undoing starts nothing: an experiment that was stopped or shipped stays stopped with the figures and
+ * the verdict of its phase. An experiment that has run does not become a draft again: its phase would begin a second time with
+ * other values, and the figures of both would be added up. It is stopped instead.
  *
- * @param changes its history
- * @param id of the change; the latest for null
+ * @param changes the experiment's history
+ * @param id the change to undo; null for the latest
  * @throws {ShopError} EXPERIMENT-002 for a change that is not in the history, and for the one with which it began.
  */
 export function standingBefore(row: ExperimentRow, changes: readonly ExperimentChange[], id: number | null): Undone {

@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { Experiment, ExperimentDefinition } from '../schema/experiment.ts';
 import { reportedGoals } from '../schema/guardrails.ts';
 
-/** Where an experiment has got to. A draft and an archived one are nobody's business but marketing's. */
+/** The status of an experiment. Only marketing sees drafts and archived ones. */
 export const ExperimentStatus = z.enum(['draft', 'running', 'stopped', 'killed', 'archived']);
 
 /** A row of the table `experiments`. */

@@ -7,7 +7,7 @@ import type { ExperimentRow } from './rows.ts';
 const RAMP = 'Ramp schedule';
 const END = 'Scheduled end';
 
-/** What cannot be, and what nobody may do. A person has to do something then. */
+/** The error codes of refusals: the change is invalid or not allowed. A person has to act then. */
 const REFUSED: ReadonlySet<string> = new Set(['EXPERIMENT-002', 'EXPERIMENT-006']);
 
 /** As long as the database lets a summary be: one that is longer would keep all alerts of the run from being raised. */
@@ -41,7 +41,7 @@ function planOf(standing: ScheduleStanding, { name, revision }: ExperimentRow, a
   }
 }
 
-/** What is told of a standing: what happened, as it is told apart, and why. Null for what only waits. */
+/** The report on a schedule's standing: the event, as the alert's key, and its reason. Null while the schedule only waits. */
 function told(
   standing: ScheduleStanding,
   { definition: { traffic } }: ExperimentRow,

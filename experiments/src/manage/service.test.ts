@@ -14,7 +14,7 @@ beforeEach(() => {
   ({ live, memory, running, service } = managed());
 });
 
-test('a draft is nobody’s business; started it is published', async () => {
+test('a draft is not published until it is started', async () => {
   const plan = await service.create(written('hero'));
   expect([plan.consequences, await plan.apply(), live()]).toEqual([['no one sees it until you start it'], null, []]);
   const start = await service.act('hero', 'start');

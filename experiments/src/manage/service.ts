@@ -80,7 +80,7 @@ function reading({ backend, places }: ServiceOptions, { find }: StoredExperiment
   };
 }
 
-/** What saving a definition would change. What runs would be changed as it is saved; everything else as it is started. */
+/** The consequences of saving a definition. A running experiment changes when it is saved; any other when it is started. */
 async function checked(
   definition: ExperimentDefinition,
   row: ExperimentRow | null,

@@ -6,10 +6,10 @@ import type { ExperimentDefinition } from '../schema/experiment.ts';
 /** Longer addresses are refused by servers and mail programs on the way. */
 const LONGEST = 4000;
 
-/** A year: nobody takes a link back. */
+/** A year, because a link cannot be revoked. */
 const MOST_HOURS = 8760;
 
-/** What a link shows a variant of. */
+/** The part of an experiment that a preview link needs. */
 export interface LinkedExperiment {
   readonly name: string;
   readonly definition: Pick<ExperimentDefinition, 'variants'>;
