@@ -108,7 +108,7 @@ test.each([
   ['no visitor can be kept', { statement: 'hero=bold/bold', readCookies: () => '' }],
   ['the visitor does not take part', { statement: 'hero=control~/control,bold' }],
   ['the page is not one of its pages', { pathname: () => '/impact' }],
-  ['nobody knows in which phase they were drawn', { statement: 'hero=bold/bold' }],
+  ['the phase of the draw is unknown', { statement: 'hero=bold/bold' }],
 ] as const)('nothing is counted where %s', (_name, changes) => {
   const onHome = running('hero', { audience: { paths: ['/'] } });
   const experiments = createBrowserExperiments(
@@ -165,7 +165,7 @@ test('an earlier phase may have asked for other goals and for longer: all is tol
 test('an experiment is seen once a page, whichever of its places came into view', () => {
   stored.set(PHASES, 'hero=2');
   const experiments = createBrowserExperiments(boot(running('hero')), page({ statement: 'hero=bold/bold' }));
-  // The page observes it; the element itself is nobody's business here.
+  // The page observes this element; the test does not use the element itself.
   const element = {} as Element;
   experiments.watch(element, ['hero']);
   experiments.watch(element, ['hero', 'unknown']);
@@ -237,7 +237,7 @@ test('who declines sees the page to its end as it is, and on the next the contro
   told = [];
   expect(experiments.arm('hero')).toMatchObject({ variant: 'bold', isCounted: false });
   expect(experiments.arm('drawer').variant).toBe('control');
-  // Whatever was shown in between, and also where the way leads back to the same path.
+  // Regardless of the pages in between, and also where the navigation returns to the same path.
   number = 5;
   expect(experiments.arm('hero').variant).toBe('control');
   expect([stored.size, written, told]).toEqual([0, [], []]);

@@ -30,9 +30,9 @@ export interface ExperimentsBoot {
   readonly explained?: readonly Explained[] | undefined;
 }
 
-/** What experiments need of a browser's page. */
+/** The parts of a browser's page that experiments need. */
 export interface ExperimentsPage {
-  /** What the document states. */
+  /** The statement of the document. */
   readonly statement: string;
   /** Experiments whose stated variant the head's script found to differ from the visitor's own. */
   readonly uncounted: readonly string[];
@@ -53,7 +53,7 @@ export interface ExperimentsPage {
   readonly elements: ElementObserver;
 }
 
-/** What a visitor was given on this page. */
+/** The variant that a visitor was given on this page. */
 interface Given {
   readonly variant: string;
   readonly isDrawn: boolean;
@@ -62,8 +62,8 @@ interface Given {
 const WITHOUT: Given = { variant: CONTROL, isDrawn: false };
 
 /**
- * What is told of a visitor who was drawn in an earlier phase. Nobody here knows for what and for how long it asked: everything
- * is told for as long as the longest window, and the database counts what belongs to the phase.
+ * The report options for a visitor who was drawn in an earlier phase. That phase's goals and window are unknown here, so everything
+ * is reported for the longest window, and the database counts the events that belong to the phase.
  */
 const OF_EARLIER_PHASE = { goals: [], windowDays: 90 } as const;
 
@@ -139,10 +139,10 @@ function drawAndKeep(
 }
 
 /**
- * The experiments of a page in a browser; a program's document holds none that run. What the document states is shown as it
- * stands; what it does not state is drawn here by the same rules, once a page first renders it, and kept for the server. What is
- * given here is told. For who may not be measured nothing is drawn; who declines sees this page to its end, of the next the
- * control, and whoever accepts again begins with the next document.
+ * The experiments of a page in a browser; a bot's document holds no running experiments. Stated variants are shown as stated.
+ * Others are drawn here by the same rules when a page first renders them, and kept for the server. Every variant given here is
+ * reported. For a visitor who may not be measured nothing is drawn. After declining, a visitor keeps this page's variants until it
+ * ends and sees the control on the next page; accepting again takes effect with the next document.
  */
 export function createBrowserExperiments(boot: ExperimentsBoot | null, page: ExperimentsPage): Experiments {
   const { version = 0, experiments = [], link = null } = boot ?? {};
@@ -200,7 +200,7 @@ export function createBrowserExperiments(boot: ExperimentsBoot | null, page: Exp
     return assignment !== null;
   });
 
-  /** Whether the server would have stated it: what nobody can choose is the same for everybody and needs no statement. */
+  /** Whether the server would have stated it: an experiment that offers no choice is the same for all visitors and needs no statement. */
   const isOffered = (name: string): boolean =>
     running.some((one) => one.name === name && offeredVariants(one).length > 0);
   const statedOf = (name: string): string =>

@@ -26,7 +26,7 @@ function why({ status, draw, phase }: Explained): string {
   return `Assigned in phase ${draw.phase}.`;
 }
 
-/** What a page behind a link that asks why shows of an experiment. */
+/** The variant that a page behind an explaining link shows. */
 export function shownOf({ draw }: Explained): string {
   return draw.reason === 'drawn' ? CONTROL : draw.variant;
 }

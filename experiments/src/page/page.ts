@@ -17,7 +17,7 @@ export function experimentsPage(
     readCookies: browserStorage.cookies.read,
     writeCookie: browserStorage.cookies.write,
     readStored: (key) => keptText(key, browserStorage.local).read(),
-    // What storage refuses, the cookie keeps.
+    // Where storage refuses a value, the cookie keeps it.
     store: (key, value) => void keptText(key, browserStorage.local).write(value),
     elements: observeElements(),
   };

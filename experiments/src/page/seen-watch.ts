@@ -23,7 +23,7 @@ export function createSeenWatch({ observe }: Pick<ElementObserver, 'observe'>, t
   };
 }
 
-/** What counts as seen: half of the element, or as much of it as half the window. */
+/** The visible part that counts as seen: half of the element, or an area of half the window. */
 const HALF = 0.5;
 
 /** The part of an entry of an intersection observer that decides. */

@@ -9,7 +9,7 @@ export interface SeenProps {
   readonly ref: (element: Element | null) => (() => void) | undefined;
 }
 
-/** What stands in a place, and what its element has to carry. */
+/** The value of a test spot, and the props of its element. */
 export interface PlaceOnPage<Value> {
   readonly value: Value;
   readonly seen: SeenProps & { readonly [PLACE_ATTRIBUTE]: string };
@@ -20,8 +20,8 @@ type ValueOf<Declared extends TestSpot> = Declared['default'] extends readonly s
 const never = () => () => undefined;
 
 /**
- * What stands in a place for this visitor: the same on the server and in the browser, and the default wherever nothing else is
- * known or what is given does not fit this release. `seen` goes onto the element that shows it.
+ * The value of a test spot for this visitor: the same on the server and in the browser, and the default where no valid value for
+ * this release is known. Spread `seen` onto the element that shows the value.
  *
  * @example
  * const headline = useTestSpot(HERO_HEADLINE);

@@ -15,7 +15,7 @@ export type BackendRest = (
 /**
  * The backend's REST interface with the given key.
  *
- * @throws {ShopError} BACKEND-001 where nobody answers, BACKEND-002 with the database's code where it refuses.
+ * @throws {ShopError} BACKEND-001 where the backend does not answer, BACKEND-002 with the database's code where it refuses.
  */
 export function backendRest(
   { url }: Pick<ServerConfig['supabase'], 'url'>,

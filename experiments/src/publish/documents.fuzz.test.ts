@@ -27,7 +27,7 @@ const document = {
   experiments: [hero, runningExperiment('drawer')],
 };
 
-test('whatever was signed as a configuration, it is refused by its code, or pages can be rendered from it', async () => {
+test('any signed configuration is either refused by its code or renders pages', async () => {
   await fuzz({
     surface: 'documents',
     name: 'experiments document',
@@ -48,7 +48,7 @@ test('whatever was signed as a configuration, it is refused by its code, or page
   });
 });
 
-test('whatever is written as an experiment, it is refused by its code or can be published', async () => {
+test('any written experiment is either refused by its code or can be published', async () => {
   const { status: _status, phase: _phase, ...definition } = hero;
   await fuzz({
     surface: 'documents',
@@ -67,7 +67,7 @@ test('whatever is written as an experiment, it is refused by its code or can be 
   });
 });
 
-/** What something gives; undefined where it fails by this code, or in JSON's own way where none is named. */
+/** The result of a function; undefined where it fails with this code, or with a JSON error where no code is named. */
 function attempt<Value>(run: () => Value, code?: 'EXPERIMENT-001' | 'EXPERIMENT-002'): Value | undefined {
   try {
     return run();

@@ -7,7 +7,7 @@ import { PublishedDocument } from './published-document.ts';
 const LOOK_BACK = 3;
 
 /**
- * What was published after a version, newest first. Anybody may read it, so that a server needs no secret for it; an
+ * The configurations published after a version, newest first. They are public, so a server needs no secret to read them. An
  * unchanged configuration costs an empty list.
  */
 export function publishedSource({

@@ -10,7 +10,7 @@ export interface VerifyingKeys {
   readonly keyId: string;
 }
 
-/** What a tool signs with. */
+/** The keys that a tool signs with. */
 export interface SigningKeys extends VerifyingKeys {
   readonly privateKey: KeyObject;
 }
@@ -76,7 +76,7 @@ export function signText(text: string, { privateKey }: Pick<SigningKeys, 'privat
   return sign(null, Buffer.from(text), privateKey).toString('base64url');
 }
 
-/** Whether a signature is that of a text. Never throws, whatever the signature looks like. */
+/** Whether a signature is valid for a text. Never throws, even for a malformed signature. */
 export function isSigned(text: string, signature: string, { publicKey }: VerifyingKeys): boolean {
   const bytes = Buffer.from(signature, 'base64url');
   return bytes.length === 64 && verify(null, Buffer.from(text), publicKey, bytes);

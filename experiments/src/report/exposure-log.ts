@@ -15,13 +15,16 @@ export interface Exposure extends Assignment {
   readonly until: number;
 }
 
-/** What this visitor was given and has seen, and what has been told of it. */
+/** The variants that this visitor was given and has seen, and the reports already sent. */
 export interface ExposureLog {
   /** True for the first time that this is told in this visitor's session. */
   isNew(assignment: Assignment, goal?: string): boolean;
   noteTold(assignment: Assignment, goal?: string): void;
   noteSeen(assignment: Assignment, now: number): void;
-  /** What has been seen and still counts, also on earlier visits: conversions may come days later, whatever runs then. */
+  /**
+   * The exposures that still count, including those of earlier visits: conversions may come days later, regardless of the
+   * experiments that run then.
+   */
   open(now: number): Exposure[];
 }
 

@@ -58,7 +58,7 @@ test('the next session tells them again, so that every session’s conversion ha
   expect(next.told).toEqual([TOLD]);
 });
 
-test('a conversion days later belongs to the exposure, whatever runs then', () => {
+test('a conversion days later belongs to the exposure, regardless of the experiments that run then', () => {
   const visit = newVisit();
   page(visit).seen(HERO);
   clock.now += 29 * DAY;

@@ -13,7 +13,7 @@ export interface Report extends Pick<Assignment, 'experiment' | 'variant' | 'pha
 /** The goal by which an exposure is told: that the experiment was in view. */
 export const SEEN = 'seen';
 
-/** What reports are made with. */
+/** The dependencies of reports. */
 export interface ReportsOptions {
   /** Null where nothing is counted. */
   readonly visitorId: string | null;
@@ -25,7 +25,7 @@ export interface ReportsOptions {
 
 /** The commands of the visit's events, until the visitor declines. */
 export interface Reports extends Omit<AnalyticsCommands, 'observed'> {
-  /** Whatever this page has given is told no more: who accepts again begins with the next one. */
+  /** Stops reports about the variants of this page; accepting again takes effect with the next page. */
   declined(): void;
 }
 

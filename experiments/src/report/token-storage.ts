@@ -16,7 +16,7 @@ const LONGEST_NAME = 64;
 
 type Arm = Omit<Vouched, 'visitor'>;
 
-/** What tokens need of a page. */
+/** The parts of a page that tokens need. */
 export interface TokenStorageOptions {
   /** Whose page it is; null where nothing is counted. */
   readonly visitorId: string | null;

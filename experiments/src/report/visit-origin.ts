@@ -14,7 +14,7 @@ export interface Segments {
   readonly page: LandingPage | 'unknown';
 }
 
-/** What the origin of a visit is told by. */
+/** The inputs that determine the origin of a visit. */
 export interface VisitOriginOptions {
   /** How this page was reached: only of a visit's first page is it looked at. */
   readonly arrival: Arrival & { readonly path: string };

@@ -12,7 +12,7 @@ export interface Arrival {
   readonly hostname: string;
 }
 
-/** What advertisers' media call themselves, and the identifiers that their clicks carry. */
+/** The media of paid advertising, and the identifiers that its clicks carry. */
 const PAID = /^(cp[acmvl]|ppc|paid.*|display|banner|retargeting|remarketing|.*ads?)$/;
 const CLICKS_PAID_FOR = ['gclid', 'gbraid', 'wbraid', 'dclid', 'msclkid', 'ttclid'];
 const EMAIL = /^(e-?mail|newsletter|klaviyo|mailchimp)$/;

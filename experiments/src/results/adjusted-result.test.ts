@@ -48,7 +48,7 @@ test('reaching the primary goal is adjusted for having reached it before', () =>
   expect(conversion?.comparisons[0]?.removed).toBeGreaterThan(0.2);
 });
 
-test('where nobody had done anything before, nothing is adjusted', () => {
+test('nothing is adjusted where no visitor had earlier behavior', () => {
   expect(reported({ earlier: [] }).adjusted).toEqual([]);
   expect(adjustedLines([], null)).toEqual([]);
   const revenue = { ...NOT_CHECKED, orders: 'webhook' as const };

@@ -7,11 +7,11 @@ import { rolesOf, totalsOf } from './totals.ts';
 /** With fewer visitors of either variant who had done anything before, one of them would decide how much is adjusted. */
 export const FEWEST_EARLIER = 30;
 
-/** What is said of adjusted metrics wherever they are shown. */
+/** The explanation next to adjusted metrics. */
 export const ADJUSTED_TEXT =
   'The same differences, adjusted (CUPED) for what visitors did in the 90 days before they first saw the experiment. The verdict uses the raw metrics.';
 
-/** What the visitors of one variant add up to, and how many of them there are of whom an estimate can be made. */
+/** The sums of one variant's visitors, and the number of visitors with an estimate. */
 interface Counted {
   readonly variant: string;
   readonly sums: EarlierSums;

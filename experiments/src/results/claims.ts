@@ -3,8 +3,8 @@ import { offeredPairs, type Tested, type TestedArm, type TestedGoal } from './te
 import { trusted } from './trusted.ts';
 
 /**
- * How often a whole experiment without any effect may ever lead to a wrong claim. What guardrails may take of it is taken from
- * the main goal, so that the sum is 0.05 whatever depends on what.
+ * The probability of a wrong claim over a whole experiment without any effect. The guardrails' part of it is deducted from the main
+ * goal's, so the sum is 0.05 for any dependence between the tests.
  */
 const FAMILY = 0.05;
 const OF_GUARDRAILS = 0.01;
@@ -20,17 +20,17 @@ export interface Claim {
   readonly found: AlwaysValid;
 }
 
-/** What is certain of goals that are tested together, all of them and all variants. */
+/** The certain differences of goals that are tested together, over all goals and variants. */
 function claimsOf(goals: readonly TestedGoal[], level: number): Claim[] {
   const pairs = goals.flatMap((tested) =>
     offeredPairs(tested).map((pair) => ({ ...pair, goal: tested.goal, found: trusted(pair.control, pair.arm) })),
   );
-  // What cannot be said yet counts among the several all the same: it may be said at the next look.
+  // A pair without a result yet still counts among the comparisons, because it may have one at the next look.
   const ps = holm(pairs.map(({ found }) => found?.p ?? 1));
   return pairs.flatMap(({ found, ...pair }, at) => (found && (ps[at] ?? 1) <= level ? [{ ...pair, found }] : []));
 }
 
-/** What is certain of an experiment. */
+/** The certain differences of an experiment. */
 export interface Claims {
   readonly better: readonly Claim[];
   readonly worse: readonly Claim[];

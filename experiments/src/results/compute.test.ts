@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { compute } from './compute.ts';
 
-test('where nobody reaches the goal there is a difference of 0 with its interval, and neither z nor p', () => {
+test('where no visitor reaches the goal there is a difference of 0 with its interval, and neither z nor p', () => {
   const arms = ['control', 'b'].map((name) => ({ name, n: 1_000_000, x: 0 }));
   const [b] = compute({ arms }).comparisons;
   expect(b).toMatchObject({ diff: 0, lift: null, z_pooled: null, p_pooled: null, p_holm: null, p_bh: null });
@@ -11,7 +11,7 @@ test('where nobody reaches the goal there is a difference of 0 with its interval
   expect(b?.chance_to_beat_control).toBeCloseTo(0.5, 12);
 });
 
-test('an arm that nobody was in leaves the figures of the others as they are', () => {
+test('an arm without visitors leaves the figures of the others as they are', () => {
   const arms = [
     { name: 'control', n: 1000, x: 30 },
     { name: 'b', n: 1000, x: 42 },

@@ -9,7 +9,7 @@ import { verdictOf } from './verdict.ts';
 
 const Whole = z.int('must be a whole number').check(z.minimum(0, 'must not be negative'));
 
-/** The sum of some that are larger is beyond every number, and nobody’s share can be told. */
+/** The sum of several larger weights is infinite, so no share could be computed. */
 const LARGEST_WEIGHT = 1e15;
 
 const Share = z.number('must be a number').check(z.positive('must be above 0'));
@@ -62,7 +62,7 @@ const Input = Counted.check(({ value: { arms, guardrails }, issues }) => {
 
 type Interval = readonly [number, number] | null;
 
-/** What `npm run experiments -- compute --json` prints; what is undefined is null. */
+/** The output of `npm run experiments -- compute --json`; undefined figures are null. */
 export interface Computed {
   readonly comparisons: readonly {
     readonly arm: string;
@@ -123,7 +123,8 @@ export function compute(input: unknown): Computed {
   const named = arms.map(({ name, ...arm }) => ({ variant: name, sum: 0, ...arm }));
   const { comparisons, chanceToBeBest } = compared(named);
   const { chi2, degrees: df, p } = sampleRatio(arms);
-  // By the letter, of however few: whoever gives bare counts judges them. The page waits for five expected in each arm.
+  // The alarm applies to small samples too, because the caller judges bare counts. The page waits for five expected visitors in
+  // each arm.
   const alarm = p !== null && p < ALARM_BELOW;
   const guardrails = parsed.data.guardrails.map(({ goal, x }) => ({
     goal,

@@ -1,4 +1,4 @@
-/** What a spreadsheet would take for a formula, and the mark that it is none. */
+/** The first characters that a spreadsheet takes for a formula, and the mark that disables it. */
 const LIKE_A_FORMULA = /^['=+\-@\t\r]/;
 
 /** A text as a cell that no spreadsheet computes: an apostrophe before it says so, and is taken off again by {@link textOf}. */

@@ -7,7 +7,7 @@ import { FEWEST_EVENTS, trusted, visitorsBefore } from './trusted.ts';
 const CREDIBLE = 1.5;
 /** How finely numbers of visitors to come are tried. */
 const STEP = 1.02;
-/** Beyond it nobody waits. */
+/** The limit for estimates: such a number of visitors is unrealistic. */
 const MOST_VISITORS = 1e12;
 
 /** A control and a variant as they stand. */
@@ -16,7 +16,7 @@ interface Pair {
   /** The control’s. */
   readonly rate: number;
   readonly diff: number;
-  /** What the variance of the difference is, times the number of visitors. */
+  /** The variance of the difference, times the number of visitors. */
   readonly variance: number;
   /** The smallest difference worth having. */
   readonly worth: number;
@@ -103,8 +103,8 @@ function judgedAfter({ guardrails, guardrailMargin }: Tested, at: number): numbe
 }
 
 /**
- * Days until the first pair has the visitors that it needs, its guardrails too, and no fewer than the full days that are still missing;
- * null where nobody can say.
+ * Days until the first pair has the visitors that it needs, including for its guardrails, and at least the full days that are still
+ * missing; null where this is unknown.
  */
 function daysUntil(tested: Tested, visitorsADay: number, neededFor: (pair: Pair) => number): number | null {
   if (visitorsADay <= 0 || tested.isMismatched || tested.withheld || !isKnown(tested)) return null;
@@ -122,16 +122,17 @@ function daysUntil(tested: Tested, visitorsADay: number, neededFor: (pair: Pair)
 }
 
 /**
- * Days until a verdict, at so many visitors a day; null where nobody can say. It is planned with the smallest lift worth having,
- * or with the difference that shows where it is larger and no mere chance, and with the guardrails and full days that shipping asks for. Once that many have come without a verdict, or when
- * what shows lies between, the figures themselves say how long it takes.
+ * Days until a verdict, at the given visitors per day; null where this is unknown. The plan uses the smallest lift worth having, or
+ * the observed difference where that is larger and not mere chance, and includes the guardrails and full days that shipping
+ * requires. When that many visitors have come without a verdict, or the observed difference is inconclusive, the estimate comes
+ * from the figures themselves.
  */
 export const daysNeeded = (tested: Tested, visitorsADay: number): number | null =>
   daysUntil(tested, visitorsADay, (pair) =>
     pair.visitors < pair.fewest ? planned(pair) : Math.max(planned(pair), foreseen(pair)),
   );
 
-/** Days until a lift of so much is found, if it is there; null where nobody can say. */
+/** Days until a lift of the given size is found, if it exists; null where this is unknown. */
 export const daysForLift = (tested: Tested, visitorsADay: number, lift: number): number | null =>
   daysUntil(tested, visitorsADay, (pair) =>
     smallest(pair.fewest, (visitors) => halfWidth(pair, visitors) <= lift * pair.rate),

@@ -74,7 +74,10 @@ function addressNote({ largest }: EvidenceResult): EvidenceNote {
   };
 }
 
-/** What vouches for the visitors of a phase, in sentences. Warnings withhold nothing by themselves: an office is one address. */
+/**
+ * The evidence for the visitors of a phase, in sentences. Warnings alone withhold no verdict, because a whole office may share one
+ * address.
+ */
 export function evidenceNotes(evidence: EvidenceResult): EvidenceNote[] {
   const { checkingSince: since } = evidence;
   const checked = since === null ? 'checked on every event' : `checked since ${dayText(since)}; earlier events weren’t`;

@@ -12,7 +12,7 @@ const counts = (control: number, b: number) => [
 ];
 const nobody = { exposed: [], assigned: [] };
 
-/** What the database answers where tokens are checked and counted. */
+/** The database's answer where tokens are checked and counted. */
 const compared = (assigned: object[], issued: object[], changes: object = {}) =>
   Evidence.parse({ checking: true, issuing: 'checked', assigned, issued, ...changes });
 
@@ -146,7 +146,7 @@ test('of 20,000 honest phases none is withheld, though servers lose up to 0.2% o
   for (let times = 0; times < 20_000; times++) {
     const [variants, size] = [2 + Math.floor(random() * 3), 20 * 2000 ** random()];
     const names = openedPhase(variants).variants.map(({ name }) => name);
-    // What a killed server had not told yet, of what it issued, and of what browsers told, what never came.
+    // A killed server loses reports of issued tokens, and some reports of browsers never arrive.
     const [lostTokens, lostEvents, shown] = [random() * 0.002, random() * 0.05, 0.5 + random() * 0.5];
     const visitors = names.map((variant) => ({ variant, n: binomial(random, Math.round(size), 0.9) }));
     const kept = (share: number, of = visitors) => of.map((row) => ({ ...row, n: binomial(random, row.n, share) }));

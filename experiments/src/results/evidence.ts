@@ -27,9 +27,9 @@ const pairsOf = ({ variants }: OpenedPhase, counted: Counted, vouched: Counted):
   variants.map(({ name }) => ({ variant: name, counted: sumOf(counted, name), vouched: sumOf(vouched, name) }));
 
 /**
- * What vouches for the visitors of a phase. A visitor who sees a variant was assigned it, and one who is assigned it was issued a token:
- * of honest visitors there are never more of the former than of the latter, and chance is only in what gets lost on its way. Where only
- * the visitors of the last minute are too many, their tokens may still be on the way, and nothing can be said for a minute.
+ * The evidence for the visitors of a phase. A visitor who sees a variant was assigned it, and a visitor who is assigned it was
+ * issued a token. Among honest visitors the former never outnumber the latter, and chance affects only the losses in transit. Where
+ * only the last minute has too many visitors, their tokens may still be in transit, so the evidence stays undecided for a minute.
  */
 export function evidenceOf(
   phase: OpenedPhase,

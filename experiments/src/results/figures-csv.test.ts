@@ -116,7 +116,7 @@ const anyFigures: fc.Arbitrary<ExperimentFigures> = fc.record({
   ),
 });
 
-test('figures are read as they were written, whatever texts and numbers they hold', () => {
+test('figures of any texts and numbers are read as they were written', () => {
   fc.assert(
     fc.property(anyFigures, (figures) => {
       expect(figuresFromCsv(figuresToCsv(figures))).toEqual(figures);

@@ -7,7 +7,7 @@ import { ofRevenue, revenueIn } from './revenue-csv.ts';
 /** Of an experiment: how many lines there are beside this one. */
 const LINES = 'lines';
 
-/** What there is to be said of anything; a record leaves empty what it has not. */
+/** The text columns of every record; a record leaves the columns empty that it does not use. */
 const TEXTS = ['record', 'phase', 'day', 'dimension', 'segment', 'variant', 'goal', 'name', 'text'] as const;
 const NUMBERS = ['n', 'x', 'sum', 'sum_of_squares', 'value'] as const;
 const COLUMNS = [...TEXTS, ...NUMBERS] as const;
@@ -94,7 +94,7 @@ export function figuresToCsv(figures: ExperimentFigures): string {
     ...figures.earlier.map(({ visitors, again, ...row }) => ({ record: 'earlier', ...row, n: visitors, x: again })),
     ...ofRevenue(figures.revenue),
   ];
-  // Whoever reads the file knows by it whether all of it is there.
+  // A reader of the file recognizes by this line whether the file is complete.
   lines.push({ record: 'experiment', name: LINES, value: lines.length });
   const cells = lines.map((line) => [
     ...TEXTS.map((column) => cellOf(line[column] ?? '')),

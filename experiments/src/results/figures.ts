@@ -22,7 +22,7 @@ export const SegmentCount = z.object({
   ...counts,
 });
 
-/** What was offered to whom, from when on. */
+/** An opened phase: its variants, goals, limits, traffic, and times. */
 export const OpenedPhase = z.object({
   phase: z.int(),
   opened_at: z.string(),
@@ -48,7 +48,10 @@ export const OpenedPhase = z.object({
 
 const OfVariant = z.object({ variant: z.string(), n: Count });
 
-/** What `private.evidence_of` answers: what vouches for the visitors of a phase. What an older database or file says nothing of is not checked. */
+/**
+ * The answer of `private.evidence_of`: the evidence for the visitors of a phase. Facts that an older database or file lacks are
+ * not checked.
+ */
 export const Evidence = z.object({
   /** Whether events were checked for the shop’s tokens as they came in. */
   checking: z._default(z.boolean(), false),
@@ -88,18 +91,18 @@ export type Evidence = z.infer<typeof Evidence>;
 /** Of a database or a file that tells of no evidence. */
 export const NOT_CHECKED: Evidence = Evidence.parse({});
 
-/** What `private.funnel_of` answers: the visitors of a variant who reached a step of the funnel, or a later one. */
+/** The answer of `private.funnel_of`: the visitors of a variant who reached a step of the funnel, or a later one. */
 export const FunnelCount = z.object({ variant: z.string(), goal: z.enum(FUNNEL_GOALS), visitors: Count });
 
 /**
- * What `private.earlier_of` answers: the visitors of a variant who had reached a goal before they first saw the phase, and of these the
- * ones who reached it again.
+ * The answer of `private.earlier_of`: the visitors of a variant who had reached a goal before they first saw the phase, and the
+ * number of them who reached it again.
  */
 export const EarlierCount = z.object({ variant: z.string(), goal: z.string(), visitors: Count, again: Count });
 
 /**
- * What `private.revenue_of` answers: what revenue is computed from, after every order value above the cap was replaced by the cap.
- * Amounts are of the one currency; of several nothing is added up.
+ * The answer of `private.revenue_of`: the sums for revenue, after every order value above the cap was replaced by the cap. Amounts
+ * are in the single currency; amounts in several currencies are not added up.
  */
 export const Revenue = z.object({
   currencies: z.array(z.string()),
@@ -119,8 +122,8 @@ export const Revenue = z.object({
       orders_squared: Count,
       products: Count,
       /**
-       * Visitors who had spent something before they first saw the phase; what they had, after the cap: the sum, the sum of squares, and
-       * the sum of the products with what they spent. Of an older database or file nobody had.
+       * Visitors who had spent money before they first saw the phase, with their capped spending: its sum, its sum of squares, and
+       * the sum of its products with their spending in the phase. 0 for an older database or file.
        */
       earlier: z._default(Count, 0),
       earlier_sum: z._default(Count, 0),
@@ -133,7 +136,7 @@ export const Revenue = z.object({
 /** @see Revenue */
 export type Revenue = z.infer<typeof Revenue>;
 
-/** What `experiment_figures` answers: one phase of an experiment as the rollups have it, and nothing computed yet. */
+/** The answer of `experiment_figures`: one phase of an experiment from the rollups, without any computed results. */
 export const ExperimentFigures = z.object({
   experiment: z.string(),
   status: z.enum(['draft', 'running', 'stopped', 'killed', 'archived']),

@@ -16,7 +16,7 @@ interface ReadLine {
   readonly number: (column: 'x') => number;
 }
 
-/** Nothing where no funnel is known; else a line that says so, because nobody may have reached a step yet. */
+/** Empty where no funnel is known; else the first line states the number of counts, which may be 0. */
 export function ofFunnel({ funnel }: Pick<ExperimentFigures, 'funnel'>): FunnelLine[] {
   if (funnel === null) return [];
   const about = { record: 'funnel' } as const;
@@ -26,7 +26,7 @@ export function ofFunnel({ funnel }: Pick<ExperimentFigures, 'funnel'>): FunnelL
   ];
 }
 
-/** What {@link ofFunnel} wrote, still to be parsed. */
+/** The lines from {@link ofFunnel}, still to be parsed. */
 export function funnelIn(lines: readonly ReadLine[]): object[] | null {
   if (lines.length === 0) return null;
   return lines

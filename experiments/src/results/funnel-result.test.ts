@@ -31,7 +31,7 @@ test('each step has its share of all visitors and of the step before, and stands
   ).toEqual([
     ['line-added', [60, 0.06, 0.06], [90, 0.09, 0.09]],
     ['checkout-started', [30, 0.03, 0.5], [0, 0, 0]],
-    // Nobody reached the step before: there is no share of it.
+    // The step before has no visitors, so this step has no share of it.
     ['order-completed', [15, 0.015, 0.5], [0, 0, null]],
   ]);
   const [added] = funnel;
@@ -40,7 +40,7 @@ test('each step has its share of all visitors and of the step before, and stands
   expect(added?.comparisons[0]?.sequential?.[1]).toBeGreaterThan(0.03);
 });
 
-test('without a funnel nothing is told of it, and one that nobody entered yet is told with nobody', () => {
+test('a result without a funnel has no steps, and a funnel without visitors has steps of 0', () => {
   expect(reported(null).funnel).toEqual([]);
   expect(funnelLines(reported(null).funnel)).toEqual([]);
   expect(reported([]).funnel.map(({ arms }) => arms.map(({ x }) => x))).toEqual([

@@ -4,7 +4,7 @@ import { compared } from './goal-result.ts';
 import type { FunnelArm, FunnelStepResult } from './report.ts';
 import { totalsOf } from './totals.ts';
 
-/** What each variant's visitors did on the way to an order, against the control; empty where the database or file has no funnel. */
+/** The steps of each variant's visitors to an order, against the control; empty where the database or file has no funnel. */
 export function funnelOf(phase: OpenedPhase, { daily, funnel }: ExperimentFigures): FunnelStepResult[] {
   if (funnel === null) return [];
   const everybody = totalsOf(phase, daily, '');

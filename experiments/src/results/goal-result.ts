@@ -13,7 +13,7 @@ import {
 } from '../statistics/index.ts';
 import type { ArmResult, Comparison, GoalResult } from './report.ts';
 
-/** What an arm reached, and what that was worth. */
+/** An arm's conversions and their value. */
 export interface ValuedArm {
   readonly variant: string;
   readonly n: number;

@@ -2,7 +2,7 @@ import type { GuardrailState, GuardResult } from './report.ts';
 
 const percent = (share: number): string => `${Number((share * 100).toPrecision(3))}%`;
 
-/** What is said of a guardrail with a variant; nothing of one that is offered to nobody. */
+/** The words for a guardrail's state with a variant; a variant that is offered to no visitor has none. */
 const WORDS: Readonly<Record<GuardrailState, (margin: number) => string>> = {
   few: () => 'not enough data',
   harmed: () => 'harmed',

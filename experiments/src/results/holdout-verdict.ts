@@ -1,7 +1,10 @@
 import { HOLDOUT } from '../schema/holdout.ts';
 import type { Verdict } from './report.ts';
 
-/** What a verdict on the permanent control group means: there is nothing to ship or to stop, but all that it is kept out of. */
+/**
+ * The meaning of a verdict on the permanent control group: it concerns everything that the group is kept out of, so there is
+ * nothing to ship or stop.
+ */
 const TEXTS: Partial<Record<Verdict['kind'], string>> = {
   ship: 'the experiments help',
   harm: 'the experiments hurt results',

@@ -69,7 +69,7 @@ function honestLife(random: () => number) {
       () => clock.now,
     );
     return (): void => {
-      // What a server draws stands in its page before the browser tells of it.
+      // A server's draw is in its page before the browser reports it.
       const page = open(DOCUMENT, at % 2 === 0 ? ['hero'] : [], (variant) => ask(variant, 'server'));
       if (at % 2 === 1) page.goOn(['hero']);
       clock.now += random() * MINUTE;

@@ -74,7 +74,7 @@ test('days until a verdict are no fewer than the full days that are missing, nor
   expect(forecast({ guardrail_margin: 0.05 })).toBeGreaterThan(3 * guarded);
 });
 
-test('visitors of a day on which nobody reached the goal are visitors all the same', () => {
+test('visitors of a day without conversions count as visitors', () => {
   const figures = experimentFigures(days(3, [600, 30], [600, 30]));
   const daily = figures.daily.filter(({ goal, day }) => goal === '' || day !== '2026-03-02');
   expect(reportOf({ ...figures, daily })?.goals[0]?.arms[0]).toMatchObject({ n: 1800, x: 60 });
@@ -113,7 +113,7 @@ test('who opened it this morning is told by the hours since', () => {
   expect(reportOf({ ...figures, read_at: '2026-03-01T06:00:00Z' })?.visitorsADay).toBe(4000);
 });
 
-test('nobody can say how long it takes while it is stopped, while nobody comes, and while nobody reaches the goal', () => {
+test('the duration is unknown while an experiment is stopped, without visitors, and without conversions', () => {
   const figures = experimentFigures(days(3, [500, 25], [500, 30]));
   const none = experimentFigures(days(3, [500, 0], [500, 0]));
   expect([

@@ -26,7 +26,7 @@ import { verdictOf } from './verdict.ts';
 
 type Rows = Parameters<typeof totalsOf>[1];
 type Assigned = Parameters<typeof mismatchOf>[1];
-/** What tells whether figures of visitors can be relied on. */
+/** The facts that decide whether figures of visitors are reliable. */
 interface Reliance {
   readonly mismatch: { readonly assigned: MismatchResult; readonly exposed: MismatchResult };
   readonly evidence: EvidenceResult;
@@ -107,13 +107,13 @@ function lostOf(
   });
 }
 
-/** Days still needed: none once there is a verdict, and nobody can say while nobody new comes. */
+/** Days still needed: 0 once there is a verdict; null while no new visitors come. */
 function daysOf({ status }: ExperimentFigures, tested: Tested, verdict: Verdict, traffic: number): number | null {
   if (verdict.kind === 'keep-running') return status === 'running' ? daysNeeded(tested, traffic) : null;
   return verdict.kind === 'broken' || verdict.kind === 'withheld' ? null : 0;
 }
 
-/** What a lift of twice the smallest one would need, where that is sooner. */
+/** The need for a lift of twice the smallest one, where that is sooner. */
 function soonerOf(tested: Tested, traffic: number, days: number | null): ExperimentReport['sooner'] {
   const lift = 2 * tested.minimumLift;
   const sooner = days === null ? null : daysForLift(tested, traffic, lift);
@@ -153,7 +153,7 @@ export function reportOf(figures: ExperimentFigures): ExperimentReport | null {
   };
 }
 
-/** What the verdict of figures is made from; null where no phase was opened yet. */
+/** The input of a verdict from figures; null where no phase was opened yet. */
 export function testedFigures(figures: ExperimentFigures): Tested | null {
   const phase = figures.phases.find((one) => one.phase === figures.phase);
   return phase ? testedOf(phase, figures.daily, relianceOf(phase, figures.daily, figures)) : null;

@@ -3,7 +3,7 @@ import type { EstimateComparison } from '../statistics/index.ts';
 /** An interval, both ends included. */
 export type Interval = readonly [low: number, high: number];
 
-/** What to do now, in words: `ship b` names the variant. */
+/** The recommended next step, in words: `ship b` names the variant. */
 export interface Verdict {
   readonly kind: 'keep-running' | 'ship' | 'harm' | 'no-difference' | 'broken' | 'withheld';
   /** The variant to ship, or the one that does harm. */
@@ -39,7 +39,7 @@ export interface Comparison {
   readonly bhP: number | null;
 }
 
-/** What one variant reached of one goal. */
+/** One variant's result for one goal. */
 export interface ArmResult {
   readonly variant: string;
   readonly n: number;
@@ -57,7 +57,7 @@ export interface ArmResult {
  */
 export type GuardrailState = 'few' | 'harmed' | 'harmless' | 'open';
 
-/** How a guardrail stands with each variant, in the order of its comparisons; null for a variant that is offered to nobody. */
+/** A guardrail's state with each variant, in the order of its comparisons; null for a variant that is offered to no visitor. */
 export interface GuardResult {
   /** The largest drop that is harmless, as a part of what the control has. */
   readonly margin: number;
@@ -79,7 +79,7 @@ export interface GoalResult {
 
 /** How many of one variant's visitors reached a step of the funnel, or a later one. */
 export interface FunnelArm extends Omit<ArmResult, 'meanValue'> {
-  /** Of those who reached the step before, at the first step of all visitors; null where that is nobody. */
+  /** The share of visitors who reached the step before, or of all visitors at the first step; null without such visitors. */
   readonly ofPrevious: number | null;
 }
 
@@ -91,14 +91,14 @@ export interface FunnelStepResult {
   readonly comparisons: readonly Comparison[];
 }
 
-/** What visitors of one variant spent. */
+/** The spending of one variant's visitors. */
 export interface RevenueArm {
   readonly variant: string;
   readonly n: number;
   /** Visitors who ordered. */
   readonly buyers: number;
   readonly orders: number;
-  /** What the orders came to, uncapped. */
+  /** The uncapped total of the orders. */
   readonly total: number;
   /** The metric itself, from capped order values. */
   readonly value: number | null;
@@ -117,7 +117,7 @@ export interface RevenueMetric {
   readonly comparisons: readonly RevenueComparison[];
 }
 
-/** What visitors spent, where that can be known. */
+/** The visitors' spending, where it is known. */
 export interface RevenueResult {
   /** Where the figures come from, or why there are none. */
   readonly text: string;
@@ -129,7 +129,7 @@ export interface RevenueResult {
   readonly metrics: readonly RevenueMetric[];
 }
 
-/** What one variant reached or spent, as it was and adjusted for what its visitors had done before. */
+/** One variant's result for a goal or revenue, unadjusted and adjusted for its visitors' earlier behavior. */
 export interface AdjustedArm {
   readonly variant: string;
   readonly n: number;
@@ -182,7 +182,7 @@ export interface Withheld {
   readonly since: string | null;
 }
 
-/** What vouches for the visitors of a phase. */
+/** The evidence for the visitors of a phase. */
 export interface EvidenceResult {
   /** Whether events were checked for the shop’s tokens as they came in. */
   readonly isChecking: boolean;
@@ -195,7 +195,7 @@ export interface EvidenceResult {
   readonly withheld: Withheld | null;
   /** The first day on which assigned visitors are compared with tokens; null for the whole phase. */
   readonly since: string | null;
-  /** What is compared; nothing where it is not checked. */
+  /** The compared counts; empty where tokens are not checked. */
   readonly tokens: readonly { readonly variant: string; readonly assigned: number; readonly issued: number }[];
   /** Visitors from the address that most came from each day, of those whose address is known; null where none is. */
   readonly largest: { readonly visitors: number; readonly of: number } | null;
@@ -207,7 +207,7 @@ export interface EvidenceResult {
   readonly ordersSince: string | null;
 }
 
-/** What one phase of an experiment says; everything that the page, the command line and the alerts show. */
+/** The report on one phase of an experiment: all that the page, the command line, and the alerts show. */
 export interface ExperimentReport {
   readonly experiment: string;
   readonly phase: number;
@@ -216,13 +216,13 @@ export interface ExperimentReport {
   /** The steps to an order, in their order. To look at, not to decide by. Empty where they are not known. */
   readonly funnel: readonly FunnelStepResult[];
   readonly revenue: RevenueResult;
-  /** Metrics of which some visitor had done something before; empty where nobody had. */
+  /** Metrics with earlier behavior of some visitor; empty without any. */
   readonly adjusted: readonly AdjustedResult[];
   readonly mismatch: { readonly assigned: MismatchResult; readonly exposed: MismatchResult };
   readonly evidence: EvidenceResult;
   /**
-   * Days still needed at the traffic of the last days, as far as the smallest lift worth having, the guardrails, and the minimum of full
-   * days ask for; null where nobody can say: before the first full day, and below 20 conversions with the control of the primary goal or
+   * Days still needed at the traffic of the last days, for the smallest lift worth having, the guardrails, and the minimum of full
+   * days; null where this is unknown: before the first full day, and below 20 conversions with the control of the primary goal or
    * of a guardrail.
    */
   readonly daysNeeded: number | null;

@@ -43,7 +43,7 @@ export function ofRevenue(revenue: Revenue | null): RevenueLine[] {
   ];
 }
 
-/** What {@link ofRevenue} wrote, still to be parsed. */
+/** The lines from {@link ofRevenue}, still to be parsed. */
 export function revenueIn(lines: readonly ReadLine[]): object | null {
   if (lines.length === 0) return null;
   const named = (name: string) => lines.filter((line) => line.text('name') === name);

@@ -76,7 +76,7 @@ function metricOf(
 
 const none = (text: string): RevenueResult => ({ text, currency: null, cap: null, metrics: [] });
 
-/** What visitors of a phase spent: revenue per visitor and the average order value, or why neither can be told. */
+/** The spending of a phase's visitors: revenue per visitor and the average order value, or the reason for which neither is known. */
 export function revenueOf(
   phase: OpenedPhase,
   figures: ExperimentFigures,

@@ -19,7 +19,7 @@ export function rampText(steps: readonly RampStep[]): string {
     .join(', ');
 }
 
-/** What the end of an experiment does; null without an end. */
+/** The effect of an experiment's end; null without an end. */
 export function endText({ endsAt, shipAtEnd }: ExperimentDefinition, zone: string): string | null {
   if (endsAt === undefined) return null;
   const end = momentText(endsAt, zone);

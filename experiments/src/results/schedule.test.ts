@@ -91,7 +91,7 @@ test('a guardrail that looks lower pauses a step that is due, and says by how mu
   expect(scheduleStanding(scheduled({}), guarded(figuresOf(1), 33, 30))).toMatchObject({ kind: 'advance' });
 });
 
-test('a ramp goes up neither without visitors nor by figures that nobody can rely on', () => {
+test('a ramp goes up neither without visitors nor by unreliable figures', () => {
   const none = figuresOf(1, {}, [
     [10, 1],
     [0, 0],
@@ -129,7 +129,7 @@ test('certain harm of the primary goal rolls back too', () => {
   expect(scheduleStanding(scheduled({}), worse)).toMatchObject({ kind: 'roll-back' });
 });
 
-test('figures that nobody can rely on roll nothing back', () => {
+test('unreliable figures roll nothing back', () => {
   const harmed = { ...guarded(figuresOf(3), 300, 100), assigned: [] };
   expect(scheduleStanding(scheduled({}), harmed)).toMatchObject({ kind: 'paused' });
 });

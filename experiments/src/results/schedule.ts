@@ -9,16 +9,16 @@ import { compared, verdictOf } from './verdict.ts';
 
 const HOUR = 3_600_000;
 
-/** What of an experiment its schedule goes by. */
+/** The part of an experiment that its schedule depends on. */
 export interface Scheduled {
   readonly definition: ExperimentDefinition;
   readonly status: ExperimentFigures['status'];
 }
 
 /**
- * What a schedule comes to now. Traffic is in percent. `advance`, `roll-back`, `stop`, and `ship` are due. A ramp is `waiting` for the
- * minimum time of its step, `paused` where the time has passed and the figures speak against more traffic, `held` where a person chose a
- * traffic that is none of its steps, and `complete` at its last step.
+ * The current state of a schedule. Traffic is in percent. `advance`, `roll-back`, `stop`, and `ship` are due. A ramp is `waiting`
+ * for the minimum time of its step, `paused` where the time has passed and the figures speak against more traffic, `held` where a
+ * person chose a traffic that is none of its steps, and `complete` at its last step.
  */
 export type ScheduleStanding =
   | { readonly kind: 'advance'; readonly to: number }
@@ -28,7 +28,7 @@ export type ScheduleStanding =
   | { readonly kind: 'roll-back' | 'stop'; readonly reason: string }
   | { readonly kind: 'ship'; readonly variant: string; readonly reason: string };
 
-/** Why everybody is to see the control at once; null where no harm is certain, and of figures that nobody can rely on. */
+/** Why all visitors should see the control at once; null where no harm is certain, or the figures are unreliable. */
 function harmIn(tested: Tested): string | null {
   if (tested.withheld || tested.isMismatched) return null;
   const { harmed, worse } = certainOf(tested);
@@ -48,7 +48,7 @@ function suspicionsIn({ main, guardrails }: Tested): string[] {
   );
 }
 
-/** What speaks against more traffic, a sentence each. */
+/** The objections to more traffic, a sentence each. */
 function objectionsIn(tested: Tested): string[] {
   if (tested.withheld || tested.isMismatched) return [verdictOf(tested).reason];
   const unseen = tested.main.arms.filter(({ n, weight }) => weight > 0 && n === 0).map(({ variant }) => variant);
@@ -90,8 +90,8 @@ function endStanding({ shipAtEnd }: ExperimentDefinition, tested: Tested): Sched
 }
 
 /**
- * What the schedule of an experiment comes to, by the figures of its latest phase and the moment of their reading. Null where nothing is
- * scheduled, and where it does not run.
+ * The state of an experiment's schedule, from the figures of its latest phase and the time when they were read. Null where nothing
+ * is scheduled, and where the experiment does not run.
  */
 export function scheduleStanding(scheduled: Scheduled, figures: ExperimentFigures): ScheduleStanding | null {
   const { definition, status } = scheduled;

@@ -12,7 +12,7 @@ const median = (values: readonly number[]): number =>
   values.toSorted((a, b) => a - b)[values.length >> 1] ?? Number.NaN;
 const share = (some: number, all: number): string => `${((100 * some) / all).toFixed(2)} %`;
 
-/** What is decided, looking once a day, and after how many days; `none` where nothing is by then. */
+/** The decision of daily looks, and the days until it; `none` where there is none by the end. */
 function decided(truth: Truth, random: () => number, days: number): { kind: Verdict['kind'] | 'none'; days: number } {
   const simulated = new SimulatedExperiment(truth, random);
   for (let day = 0; day < days; day++) {
@@ -33,7 +33,7 @@ function endings(count: number, seed: number, days: number, truthOf: (random: ()
 
 interface Found {
   readonly afterFirstDay: number[];
-  /** What was promised for a lift of twice the smallest one. */
+  /** The estimated days for a lift of twice the smallest one. */
   readonly ofTwice: number[];
   readonly took: number[];
   right: number;

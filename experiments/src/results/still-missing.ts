@@ -18,7 +18,7 @@ export function visitorsSoFar(control: TestedArm, arm: TestedArm): string {
   return rate === 0 ? 'no visitor has reached it' : `${count(n)} visitors so far`;
 }
 
-/** What a guardrail with one variant lacks before the variant can be shipped; null where it lacks nothing. */
+/** The requirement of a guardrail that one variant does not meet yet; null where it meets all. */
 function guardrailText({ goal, control, arm, state, worst }: GuardrailStanding, margin: number): string | null {
   if (state === 'harmless' || state === 'harmed') return null;
   const { variant } = arm;
@@ -32,9 +32,9 @@ function guardrailText({ goal, control, arm, state, worst }: GuardrailStanding, 
 }
 
 /**
- * What is missing, beside a better primary goal, before one of these variants can be shipped, in words with numbers: full days with
- * visitors, and for each guardrail conversions, or the certainty that it drops by less than the margin. Nothing of a guardrail that is
- * harmed: its variant is not shipped.
+ * The unmet requirements, besides a better primary goal, for shipping one of these variants, in words with numbers: full days with
+ * visitors, and for each guardrail the conversions, or the certainty that it drops by less than the margin. A harmed guardrail has
+ * no entry, because its variant is not shipped.
  */
 export function stillMissing(
   tested: Tested,

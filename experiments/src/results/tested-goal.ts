@@ -13,7 +13,7 @@ export interface TestedGoal {
   readonly arms: readonly TestedArm[];
 }
 
-/** What a verdict is made from. */
+/** The input of a verdict. */
 export interface Tested {
   readonly main: TestedGoal;
   readonly guardrails: readonly TestedGoal[];
@@ -26,7 +26,7 @@ export interface Tested {
   readonly fullDays: number;
   /** Whether visitors did not come as the weights say. */
   readonly isMismatched: boolean;
-  /** Why no verdict is given, whatever the figures say; null where one is. */
+  /** Why no verdict is given, regardless of the figures; null where one is given. */
   readonly withheld: Withheld | null;
 }
 

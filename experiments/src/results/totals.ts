@@ -16,8 +16,8 @@ export function rolesOf({ goals, guardrails }: OpenedPhase): { readonly main: st
 }
 
 /**
- * What each variant of a phase reached of a goal. Visitors are those of the goal `''`: on a day on which nobody reached a goal
- * there is no row of it.
+ * The totals of a goal for each variant of a phase. The visitors come from the rows of the goal `''`, because a day without
+ * conversions has no row of the goal itself.
  */
 export function totalsOf({ variants }: OpenedPhase, rows: readonly Row[], goal: string): Total[] {
   return variants.map(({ name, weight }) => {

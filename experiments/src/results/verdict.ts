@@ -14,7 +14,7 @@ const broken = (): Verdict => ({
   reason: 'Traffic didn’t split the way the weights say it should. Don’t trust the data until you find the cause.',
 });
 
-/** What is certain of a variant, as the first part of a sentence. */
+/** The certain difference of a variant, as the first part of a sentence. */
 export const compared = ({ goal, arm, control }: Claim): string =>
   `${rate(arm)} of visitors reach ${goal} with ${arm.variant} and ${rate(control)} with the control`;
 
@@ -76,9 +76,9 @@ const byP = (one: Claim, other: Claim): number => one.found.p - other.found.p;
 const byRate = (one: Claim, other: Claim): number => other.found.diff - one.found.diff;
 
 /**
- * What to do now. To ship a variant, its primary goal must be better, each guardrail harmless within the margin with enough
- * conversions, and visitors must have come on enough full days. Until then the reason lists what is missing. One harmful variant does
- * not hide that another can be shipped: the reason tells of both.
+ * The recommended next step. To ship a variant, its primary goal must be better, each guardrail harmless within the margin with
+ * enough conversions, and visitors must have come on enough full days. Until then the reason lists the missing requirements. One
+ * harmful variant does not hide that another can be shipped: the reason names both.
  */
 export function verdictOf(tested: Tested): Verdict {
   // First of all: visitors who never were must not make an experiment look broken either.
