@@ -2,7 +2,7 @@
 const WITH_ACCOUNT = / \([0-9a-f-]{36}\)$/;
 const EARLIER_COMMAND = /^command line: (.*)$/;
 
-/** Whoever migrates the database; the experiments that come with a shop are its only changes. */
+/** The roles that migrate the database; their only changes are the experiments that come with a shop. */
 const MIGRATIONS = new Set(['postgres', 'supabase_admin']);
 
 /** Who made a change, as the history shows it: an address, `ada (command line)`, or the setup of the shop. */

@@ -27,7 +27,7 @@ function orderProblem(place: Extract<TestSpot, { kind: 'order' }>, value: TestSp
   return isComplete ? null : `must be a list of ${place.default.join(', ')}, each once`;
 }
 
-/** What is wrong with a value for a place, in words that go on after its name; null where nothing is. */
+/** The problem of a value for a test spot, as words that follow the spot's name; null where the value is valid. */
 export function valueProblem(place: TestSpot, value: TestSpotValue): string | null {
   if (place.kind === 'text') return textProblem(place, value);
   if (place.kind === 'order') return orderProblem(place, value);

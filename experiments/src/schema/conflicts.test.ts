@@ -21,14 +21,14 @@ const experiment = (name: string, places: readonly string[], changes: object = {
 });
 const running = (...of: Parameters<typeof experiment>): Rival => ({ status: 'running', definition: experiment(...of) });
 
-test('a running experiment on one of the placements is in the way, whatever else it changes', () => {
+test('a running experiment on one of the placements conflicts, regardless of its other changes', () => {
   const others = [running('hero', ['headline', 'line']), running('other', ['sections'])];
   const found = placementConflicts(experiment('rival', ['line', 'headline', 'capsule']), others);
   expect(found).toEqual([{ experiment: 'hero', places: ['headline', 'line'] }]);
   expect(found.map(conflictText).map(readConflict)).toEqual(found);
 });
 
-test('nobody is in the way of themselves, of one of their group, or while they do not run', () => {
+test('an experiment conflicts neither with itself, nor with one of its group, nor with one that is not running', () => {
   const rival = experiment('rival', ['headline'], { exclusionGroup: 'top' });
   expect(placementConflicts(rival, [running('hero', ['headline'], { exclusionGroup: 'top' })])).toEqual([]);
   expect(placementConflicts(rival, [running('rival', ['headline'])])).toEqual([]);

@@ -1,4 +1,4 @@
-/** What of a definition decides whether another one may run beside it; it may be unfinished otherwise. */
+/** The part of a definition that decides whether another experiment may run beside it; the rest may be unfinished. */
 export interface Deciding {
   readonly name: string;
   readonly traffic: number;
@@ -39,7 +39,7 @@ export function placementConflicts(definition: Deciding, others: readonly Rival[
   });
 }
 
-/** What keeps an experiment from starting, in words; {@link readConflict} reads them. */
+/** The reason for which an experiment cannot start, in words; {@link readConflict} parses them. */
 export const conflictText = ({ experiment, places }: PlacementConflict): string =>
   `${experiment} already runs on ${places.join(', ')}; stop it, or give both the same exclusion group`;
 
@@ -95,7 +95,7 @@ export function fitsGroup(definition: Deciding, others: readonly Rival[], now?: 
   return !(askedBy([...groupMembers(definition, others, now), definition]) > 100);
 }
 
-/** Whom an experiment shares its exclusion group with, and whether the group has room for all; null where it has nobody. */
+/** The experiments that share an experiment's exclusion group, and whether the group has room for all; null where there are none. */
 export function groupText(definition: Deciding, others: readonly Rival[], now?: number): string | null {
   const members = groupMembers(definition, others, now);
   if (members.length === 0) return null;

@@ -14,8 +14,8 @@ function collect(value: unknown, path: string, into: Leaves): Leaves {
 }
 
 /**
- * What differs between two objects, a line each: `variants.bold.weight: 1 → 3`. What is new has nothing before the arrow, what goes
- * nothing after it.
+ * The differences between two objects, a line each: `variants.bold.weight: 1 → 3`. An added field has nothing before the arrow, a
+ * removed field nothing after it.
  */
 export function differenceBetween(before: object | null, after: object | null): string[] {
   const [old, now] = [collect(before, '', new Map()), collect(after, '', new Map())];

@@ -99,7 +99,7 @@ test.each([
       ],
     },
   ],
-  ['a step for nobody', { ramp: [{ traffic: 0, minimumHours: 24 }, { traffic: 100 }] }],
+  ['a step for no visitors', { ramp: [{ traffic: 0, minimumHours: 24 }, { traffic: 100 }] }],
   ['a variant to ship at no end', { shipAtEnd: true }],
 ])('a definition with %s is refused', (_name, changes) => {
   const { status: _status, phase: _phase, ...definition } = runningExperiment('a');

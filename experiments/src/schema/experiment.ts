@@ -9,7 +9,7 @@ const Name = z.string().check(
 const Percent = z.number().check(z.minimum(0), z.maximum(100));
 const Words = z.string().check(z.minLength(1), z.maxLength(200));
 
-/** What experiments are found by: short, so that a list shows several in a line. */
+/** A tag for finding experiments, short enough for a list to show several in a line. */
 const Tag = z
   .string()
   .check(z.regex(/^[a-z0-9][a-z0-9-]{0,29}$/, 'must be up to 30 lowercase letters, digits, and hyphens'));
@@ -27,14 +27,14 @@ const PlainText = z
   )
   .check(z.refine((text) => text === text.trim(), 'must not begin or end with a space'));
 
-/** What a variant puts into places: a text or a choice, or the order of parts. */
+/** A variant's values of test spots: a text or a choice, or the order of parts. */
 const Values = z
   .record(Name, z.union([PlainText, z.array(Name).check(z.minLength(2), z.maxLength(20))]))
   .check(z.refine((values) => Object.keys(values).length <= 20, 'at most 20 placements'));
 
 /**
- * One arm. The first of an experiment is its control, which puts nothing anywhere; a weight of 0 offers an arm to nobody. A
- * variant without values is one that a page's code knows.
+ * One arm. The first of an experiment is its control, which sets no values; an arm of weight 0 is offered to no visitor. A variant
+ * without values is one that a page's code knows.
  */
 export const Variant = z.strictObject({
   name: Name,
@@ -58,7 +58,7 @@ export const Audience = z.strictObject({
 
 const definition = {
   name: Name,
-  /** What is tried and why, for those who read it later. */
+  /** The change that is tested and the reason for it, for later readers. */
   description: z.string().check(z.maxLength(500)),
   variants: z.array(Variant).check(z.minLength(2), z.maxLength(10)),
   /** The percentage of visitors who take part. */
@@ -98,7 +98,7 @@ const RampStep = z.strictObject({
   minimumHours: z.optional(z.number().check(z.minimum(0), z.maximum(2160))),
 });
 
-/** What only those read who run the house: none of it is published, but the names of guardrails among the goals to report. */
+/** The internal part of a definition. None of it is published, except the names of guardrails among the goals to report. */
 const forTheHouse = {
   variants: z
     .array(z.extend(Variant, { note: z.optional(z.string().check(z.maxLength(500))) }))
@@ -139,7 +139,7 @@ const isPlanned = z.check<Planned>(({ value, issues }) => {
   for (const message of scheduleProblems(value)) issues.push({ code: 'custom', message, input: value });
 });
 
-/** What marketing writes: the whole of a file, and the column of a row. */
+/** The definition that marketing writes: a whole file, and the column of a row. */
 export const ExperimentDefinition = z.strictObject({ ...definition, ...forTheHouse }).check(isSound, isPlanned);
 
 /** An experiment as pages are rendered from it: its definition and where it has got to. */
@@ -150,7 +150,7 @@ export const Experiment = z
     goals: z.array(Name).check(z.maxLength(40)),
     status: z.enum(['running', 'stopped', 'killed']),
     phase: z.int().check(z.minimum(1)),
-    /** What everybody sees once it is stopped; the control where nothing was shipped. */
+    /** The variant that all visitors see after the stop; the control where nothing was shipped. */
     shippedVariant: z.optional(Name),
   })
   .check(

@@ -18,7 +18,7 @@ export function measuredHoldout({ variants }: Shares): number | null {
   return total > 0 ? Number(((group / total) * 100).toFixed(6)) : null;
 }
 
-/** What is wrong with a definition as a measure of the permanent control group; nothing for any other experiment. */
+/** The problems of a definition as a measure of the permanent control group; empty for any other experiment. */
 export function* holdoutProblems(definition: ExperimentDefinition): Generator<string> {
   if (definition.name !== HOLDOUT) return;
   const { audience, exclusionGroup, holdout, ramp, shipAtEnd, traffic, variants } = definition;
@@ -40,8 +40,8 @@ const percentOf = (list: readonly Rival[]): string =>
   list.map(({ definition: { name, holdout } }) => `${name} (${holdout}%)`).join(', ');
 
 /**
- * What is to be known of the permanent control group when an experiment starts, in words: whom the measure covers, and that of
- * different sizes only the smallest is in nothing.
+ * The notes on the permanent control group when an experiment starts: the visitors that the measure covers, and that among groups
+ * of different sizes only the smallest is kept out of everything.
  */
 export function* holdoutTexts(definition: ExperimentDefinition, others: readonly Rival[]): Generator<string> {
   const running = others.filter(({ status }) => status === 'running');
@@ -71,7 +71,7 @@ export const HOLDOUT_DRAFT = {
   ],
 } as const;
 
-/** What the results of an experiment compare, where that is the permanent control group; null for any other. */
+/** The comparison in an experiment's results, where it measures the permanent control group; null for any other. */
 export function holdoutResultText(experiment: string): string | null {
   return experiment === HOLDOUT
     ? 'The control is the permanent control group; everyone is everyone else. The difference is the sum effect of all experiments that keep the group out, while they run. Shipped variants are shown to the group, too, so their effect is no longer part of it. There is nothing to ship.'

@@ -7,5 +7,5 @@ function textOf(value: unknown): string {
   );
 }
 
-/** Whether two values say the same, in whatever order their fields are named. */
+/** Whether two values are equal, regardless of the order of their fields. */
 export const sameValue = (one: unknown, other: unknown): boolean => textOf(one) === textOf(other);

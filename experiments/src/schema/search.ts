@@ -1,6 +1,6 @@
 import { type Deciding, placesOf } from './conflicts.ts';
 
-/** What an experiment is found by. */
+/** The searchable fields of an experiment. */
 export interface Searched {
   readonly name: string;
   readonly description: string;
@@ -10,7 +10,7 @@ export interface Searched {
   readonly status: string;
 }
 
-/** What is looked for; an empty text asks for nothing. */
+/** A search; an empty text matches every experiment. */
 export interface Sought {
   /** Words, all of which an experiment has to have in its name, description, tags, or placements. */
   readonly search: string;
@@ -27,14 +27,14 @@ interface Stored {
   };
 }
 
-/** What a stored experiment is found by. */
+/** The searchable fields of a stored experiment. */
 export function searchedOf({ status, definition }: Stored): Searched {
   const { name, description, tags = [] } = definition;
   return { name, description, tags, places: placesOf(definition), status };
 }
 
 /**
- * Whether an experiment is among those that are looked for, whatever the case of the letters.
+ * Whether an experiment matches a search, regardless of letter case.
  *
  * @example isSought(searchedOf(row), { search: 'hero headline', tag: 'spring', status: '' })
  */

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 
 const Count = z.number().check(z.minimum(0));
 
-/** What happened in some days. Visits and what they did are of measured visits alone; orders are of everybody. */
+/** The counts of some days. Visits and the actions in them are those of measured visits only; orders are those of all visitors. */
 export const ShopCounts = z.object({
   visits: Count,
   product_views: Count,
@@ -12,9 +12,9 @@ export const ShopCounts = z.object({
   completed: z._default(z.nullable(Count), null),
   /** Orders that the storefront told of, without canceled ones; where it never told of any, the same as `completed`. */
   orders: Count,
-  /** What these orders came to, in the period's currency: with shipping and taxes, after discounts, before refunds. */
+  /** The total of these orders in the period's currency: with shipping and taxes, after discounts, before refunds. */
   revenue: z.number(),
-  // Whoever leaves on a day on which nobody came makes it negative.
+  // Negative where more people unsubscribed than subscribed.
   newsletter: z.number(),
   bookings: z.number(),
 });

@@ -15,7 +15,7 @@ const counts = (changed: Partial<ShopCounts> = {}): ShopCounts => ({
   ...changed,
 });
 
-test('every step counts measured visits: orders that nobody measured are in none', () => {
+test('every step counts measured visits: unmeasured orders are in none', () => {
   const steps = funnelOf(counts(), counts({ completed: 6 }));
   expect(steps.map(({ key, count }) => [key, count])).toEqual([
     ['visits', 200],

@@ -1,7 +1,7 @@
 import { writeCsv } from '../results/csv.ts';
 import type { ShopPeriod } from './counts.ts';
 
-/** What revenue is, for readers. */
+/** The definition of revenue, for readers. */
 export const REVENUE_TEXT = 'Order totals with shipping and taxes, after discounts. Refunds aren’t subtracted.';
 
 const COUNTS = [

@@ -118,7 +118,7 @@ test.for(CASES)('sums give the slope, the means, and the variances of a least-sq
   }
 });
 
-test('where nobody had done anything, or everybody the same, nothing is adjusted', () => {
+test('nothing is adjusted where no visitor had earlier behavior, or all had the same', () => {
   const rows = (x: number) => Array.from({ length: 50 }, (_, at) => ({ x, y: at % 3 }));
   expect(adjustedMeans([rows(0), rows(0)].map(sumsOf))).toBeNull();
   expect(adjustedMeans([rows(1), rows(1)].map(sumsOf))).toBeNull();

@@ -1,6 +1,6 @@
 import { type Estimate, meanOf, type Sums } from './means.ts';
 
-/** What visitors of one variant add up to, with what they did before the experiment. A visitor who had done nothing adds 0. */
+/** The sums of one variant's visitors, with their behavior before the experiment. A visitor without earlier behavior adds 0. */
 export interface EarlierSums extends Sums {
   readonly earlierSum: number;
   readonly earlierSumOfSquares: number;
@@ -26,9 +26,9 @@ function spreadOf({ n, sum, sumOfSquares, earlierSum, earlierSumOfSquares, earli
 }
 
 /**
- * Means that are adjusted for earlier behavior, with the variance of what it leaves unexplained: the slope is that of a least-squares
+ * Means that are adjusted for earlier behavior, with the variance that it leaves unexplained: the slope is that of a least-squares
  * fit with a mean for each variant, and every variant is taken to the earlier behavior of all visitors. Null where all visitors
- * are alike in it, as where nobody had done anything.
+ * have the same earlier behavior, for example none.
  *
  * @see Deng, Xu, Kohavi and Walker, Improving the sensitivity of online controlled experiments by utilizing pre-experiment data, WSDM 2013
  */

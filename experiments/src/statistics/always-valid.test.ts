@@ -10,7 +10,7 @@ test('below 500 visitors nothing is said, and from 500 on something is', () => {
   expect(alwaysValid(control, { n: 250, x: 30 })).not.toBeNull();
 });
 
-test('where nobody in either arm reaches a goal, or everybody does, nothing is said however many came', () => {
+test('where no visitor of either arm reaches a goal, or every visitor does, there is no claim for any number of visitors', () => {
   const many = 10_000_000;
   expect(alwaysValid({ n: many, x: 0 }, { n: many, x: 0 })).toBeNull();
   expect(alwaysValid({ n: many, x: many }, { n: many, x: many })).toBeNull();

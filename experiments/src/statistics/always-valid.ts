@@ -19,7 +19,7 @@ export function standardErrors(visitors: number, alpha: number): number {
   return Math.sqrt((2 * (spread + 1) * Math.log(Math.sqrt(spread + 1) / alpha)) / spread);
 }
 
-/** What is valid at every look. */
+/** The figures that are valid at every look. */
 export interface AlwaysValid {
   readonly diff: number;
   readonly interval: Interval;

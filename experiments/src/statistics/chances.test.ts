@@ -3,7 +3,7 @@ import { chancesOf } from './chances.ts';
 
 const none = (n: number) => ({ n, x: 0 });
 
-/** Nobody reached it: −ln(1 − rate) is exponentially distributed, with a rate of one more than there were visitors. */
+/** No visitor reached it: −ln(1 − rate) is exponentially distributed, with a rate of one more than the number of visitors. */
 test.for([
   [1, 1],
   [10, 30],
@@ -59,7 +59,7 @@ test('arms that are alike are as likely to be best', () => {
   for (const chance of toBeBest) expect(chance).toBeCloseTo(0.25, 12);
 });
 
-test('an arm that nobody was in has no figures, and the others have theirs', () => {
+test('an arm without visitors has no figures, and the others have theirs', () => {
   const [one, other] = [
     { n: 500, x: 20 },
     { n: 480, x: 30 },

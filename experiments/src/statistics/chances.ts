@@ -61,11 +61,11 @@ function sweep(arms: readonly Travelled[], visit: Visit): void {
   }
 }
 
-/** What is believed of a variant beside the control. */
+/** The posterior beliefs about a variant against the control. */
 export interface Chance {
   /** That its rate is above the control’s. */
   readonly toBeatControl: number;
-  /** What it costs of the rate, on average, to ship it: the control’s rate less its own where that is above 0. */
+  /** The expected loss of rate from shipping it: the mean of the control’s rate less its own where that is above 0. */
   readonly expectedLoss: number;
 }
 
@@ -97,8 +97,8 @@ function chancesOfAll(counts: readonly Counts[]): { best: number[]; beats: numbe
 }
 
 /**
- * Bayesian figures from uniform priors, the first arm being the control. An arm that nobody was in has none: all that could be
- * said of it is the prior, and an unseen arm of uniform prior would look like the best one at any usual rate.
+ * Bayesian figures from uniform priors, with the control as the first arm. An arm without visitors has none: its posterior would be
+ * the prior, and an unseen arm with a uniform prior would look like the best one at any usual rate.
  */
 export function chancesOf(counts: readonly Counts[]): Chances {
   const seen = counts.filter(({ n }) => n > 0);

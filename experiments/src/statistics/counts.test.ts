@@ -11,7 +11,7 @@ test('counts that are not whole are taken as they are', () => {
   expect(differenceOf({ n: 4e9 + 0.5, x: 1e9 }, { n: 4e9 + 0.5, x: 1e9 })).toBe(0);
 });
 
-test('where nobody was there is neither a rate nor a difference', () => {
+test('without visitors there is neither a rate nor a difference', () => {
   expect(rateOf({ n: 0, x: 0 })).toBeNull();
   expect(differenceOf({ n: 0, x: 0 }, { n: 10, x: 1 })).toBeNull();
   expect(differenceOf({ n: 10, x: 1 }, { n: 0, x: 0 })).toBeNull();

@@ -11,7 +11,7 @@ export type Interval = readonly [low: number, high: number];
 export const Z_95 = 1.959963984540054;
 export const Z_POWER_80 = 0.8416212335729143;
 
-/** The share that reached the goal; null where nobody was there. */
+/** The share that reached the goal; null without visitors. */
 export const rateOf = ({ n, x }: Counts): number | null => (n > 0 ? x / n : null);
 
 /** The variance of a share. */
@@ -26,7 +26,7 @@ function crossDifference(a: number, b: number, c: number, d: number): number {
   return Number(BigInt(a) * BigInt(b) - BigInt(c) * BigInt(d));
 }
 
-/** By how much the second share is above the first; null where there was nobody in one of them. */
+/** The second share less the first; null where one of them has no visitors. */
 export function differenceOf(control: Counts, variant: Counts): number | null {
   if (control.n === 0 || variant.n === 0) return null;
   return crossDifference(variant.x, control.n, control.x, variant.n) / (control.n * variant.n);

@@ -52,7 +52,7 @@ test('no alarm is given that the exact test would not give, and it is given at m
   }
 });
 
-test('below a hundred there is no alarm whatever was counted, and nothing counted is no figure', () => {
+test('below a hundred there is no alarm for any counts, and without counts there is no figure', () => {
   expect(excess(99, 0).alarm).toBe(false);
   expect(excess(100, 0).alarm).toBe(true);
   expect(excess(0, 0)).toEqual({ p: 1, alarm: false });

@@ -1,7 +1,7 @@
 import { erfc } from './error-function.ts';
 import { ALARM_BELOW } from './sample-ratio.ts';
 
-/** Below so many in both counts together there is no alarm, whatever they are. */
+/** The smallest sum of both counts for an alarm. */
 const FEWEST_COUNTED = 100;
 
 /** By how much one count exceeds another that should be no smaller. */

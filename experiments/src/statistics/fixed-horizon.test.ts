@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { fixedHorizon, liftInterval, liftOf } from './fixed-horizon.ts';
 
-test('where nobody or everybody reaches the goal in both arms, the test says nothing, not that p is 1', () => {
+test('where no visitor or every visitor of both arms reaches the goal, the test gives no result, instead of a p of 1', () => {
   expect(fixedHorizon({ n: 1000, x: 0 }, { n: 900, x: 0 })).toBeNull();
   expect(fixedHorizon({ n: 1000, x: 1000 }, { n: 900, x: 900 })).toBeNull();
   expect(fixedHorizon({ n: 0, x: 0 }, { n: 900, x: 9 })).toBeNull();

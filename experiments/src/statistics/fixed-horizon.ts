@@ -1,14 +1,14 @@
 import { type Counts, differenceOf, type Interval, varianceOf, Z_95 } from './counts.ts';
 import { twoSidedP } from './error-function.ts';
 
-/** What the two-proportion test says. */
+/** The result of the two-proportion test. */
 export interface FixedHorizon {
   readonly z: number;
   readonly p: number;
 }
 
 /**
- * The two-proportion test with the pooled rate, two-sided: for one look, at the planned end. Null where nobody or everybody
+ * The two-proportion test with the pooled rate, two-sided: for one look, at the planned end. Null where no visitor or every visitor
  * reached the goal.
  */
 export function fixedHorizon(control: Counts, variant: Counts): FixedHorizon | null {

@@ -2,7 +2,7 @@ import { alwaysValidDifference } from './always-valid.ts';
 import { type Interval, Z_95 } from './counts.ts';
 import { twoSidedP } from './error-function.ts';
 
-/** What visitors of one variant add up to. A visitor who did nothing adds 0. */
+/** The sums of one variant's visitors. A visitor without events adds 0. */
 export interface Sums {
   /** Visitors. */
   readonly n: number;
@@ -10,7 +10,7 @@ export interface Sums {
   readonly sumOfSquares: number;
 }
 
-/** What visitors spent, and how many orders they placed. */
+/** The visitors' spending, and the number of their orders. */
 export interface RatioSums extends Sums {
   readonly orders: number;
   /** The sum over visitors of the square of their number of orders. */

@@ -1,12 +1,12 @@
 import type { Counts } from './counts.ts';
 
-/** What is left out has a density of e^-40 of the highest, or less. */
+/** The depth at which the density is cut off: e^-40 of the highest. */
 const DEPTH = 40;
 /** Pieces of the region of mass; each is about half a standard deviation wide. */
 const PIECES = 32;
 const HALVINGS = 100;
 
-/** What is believed of a rate after its counts, from a uniform prior: Beta(1 + x, 1 + n − x). */
+/** The posterior of a rate after its counts, from a uniform prior: Beta(1 + x, 1 + n − x). */
 export interface Posterior {
   /** Relative to the highest, so that no count is too large for it. */
   density(rate: number): number;

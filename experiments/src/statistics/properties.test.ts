@@ -11,7 +11,7 @@ import { benjaminiHochberg, holm } from './several-arms.ts';
 const MOST = 1e12;
 /** Even between 0 and 1; `fc.double` draws its exponent, so that nearly all that it gives is next to 0. */
 const even = fc.integer({ min: 0, max: 1_000_000 }).map((millionths) => millionths / 1_000_000);
-/** Every order of magnitude as often; nobody and everybody reaching it among them. */
+/** Every order of magnitude is equally likely, including no visitor and every visitor reaching the goal. */
 const size = even.map((at) => Math.round((MOST + 1) ** at - 1));
 const rare = even.map((at) => 10 ** (-12 * at));
 const reached = fc.oneof(
@@ -40,7 +40,7 @@ const figuresOf = (control: Counts, variant: Counts) => ({
   rate: rateOf(control),
 });
 
-test('whatever the counts are, no figure is NaN or infinite', () => {
+test('no figure is NaN or infinite for any counts', () => {
   fc.assert(
     fc.property(counts, counts, (control, variant) => {
       expect(numbersOf(figuresOf(control, variant)).filter((value) => !Number.isFinite(value))).toEqual([]);
@@ -49,7 +49,7 @@ test('whatever the counts are, no figure is NaN or infinite', () => {
   );
 });
 
-test('an arm that nobody was in makes every comparison undefined', () => {
+test('an arm without visitors makes every comparison undefined', () => {
   fc.assert(
     fc.property(counts, (one) => {
       const nobody = { n: 0, x: 0 };

@@ -51,7 +51,7 @@ test('visitors who come as the weights say raise no alarm, and others do', () =>
   expect(even.alarm).toBe(true);
 });
 
-test('an arm of weight 0 is dropped, whoever is in it', () => {
+test('an arm of weight 0 is dropped, even if it has visitors', () => {
   const arms = [
     { n: 500, weight: 1 },
     { n: 510, weight: 1 },

@@ -11,7 +11,7 @@ export interface SampleRatio {
   readonly degrees: number;
   readonly p: number | null;
   readonly alarm: boolean;
-  /** Whether so few are expected in an arm that no alarm is given, whatever the figures are. */
+  /** Whether an arm's expected visitors are too few for an alarm, regardless of the figures. */
   readonly isTooFew: boolean;
 }
 
@@ -31,7 +31,7 @@ export function chiSquareTail(chi2: number, degrees: number): number {
   return tail;
 }
 
-/** The chi-square test of visitors against weights. Arms of weight 0 are offered to nobody, and dropped. */
+/** The chi-square test of visitors against weights. Arms of weight 0 are offered to no visitor, and dropped. */
 export function sampleRatio(arms: readonly { readonly n: number; readonly weight: number }[]): SampleRatio {
   const offered = arms.filter(({ weight }) => weight > 0);
   const visitors = offered.reduce((sum, { n }) => sum + n, 0);

@@ -38,7 +38,7 @@ test.for(SINGLE)('%d of %d has the score interval that was published', ([x, n, l
   expect(wilson({ n, x })?.map((end) => Number(end.toFixed(4)))).toEqual([low, high]);
 });
 
-test('where nobody was there is no interval', () => {
+test('without visitors there is no interval', () => {
   expect(wilson({ n: 0, x: 0 })).toBeNull();
   expect(newcombe({ n: 0, x: 0 }, { n: 10, x: 1 })).toBeNull();
   expect(newcombe({ n: 10, x: 1 }, { n: 0, x: 0 })).toBeNull();

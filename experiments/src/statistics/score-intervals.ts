@@ -13,7 +13,7 @@ function reachAbove(n: number, x: number): number {
 
 const reachBelow = ({ n, x }: Counts): number => reachAbove(n, n - x);
 
-/** Wilson’s score interval of a rate, without continuity correction; null where there was nobody. */
+/** Wilson’s score interval of a rate, without continuity correction; null without visitors. */
 export function wilson(counts: Counts): Interval | null {
   const { n, x } = counts;
   if (n === 0) return null;

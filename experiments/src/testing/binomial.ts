@@ -23,7 +23,7 @@ export function binomial(random: () => number, n: number, rate: number): number 
   const odds = rate / (1 - rate);
   let left = random() - likely;
   let [below, ofBelow, above, ofAbove] = [mode, likely, mode, likely];
-  // What rounding leaves over is far less than a draw can tell.
+  // The remainder from rounding is far too small to affect a draw.
   while (left >= 0 && (ofBelow > 0 || ofAbove > 0)) {
     ofAbove *= ((n - above) / (above + 1)) * odds;
     above += 1;

@@ -5,7 +5,7 @@ import type { ExperimentDefinition, Variant } from '../schema/experiment.ts';
 /** A change of an experiment: the row that it leaves behind. */
 type Change = Partial<Pick<ExperimentRow, 'status'>> & { readonly definition?: Partial<ExperimentDefinition> };
 
-/** What each of five changes of weights may bring besides, in their order. */
+/** The further changes that accompany each of five changes of weights, in their order. */
 type Extras = readonly Partial<Pick<ExperimentDefinition, 'goals' | 'windowDays'>>[];
 
 const definitionOf = (name: string, variants: Variant[]): ExperimentDefinition => ({

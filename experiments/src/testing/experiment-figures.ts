@@ -74,7 +74,7 @@ export function experimentFigures(
   };
 }
 
-/** What customers of each variant spent: 90 or 110 dollars each, in one order, and in one of them more than the cap. */
+/** The spending of each variant's customers: 90 or 110 dollars each, in one order, and in one of them more than the cap. */
 export const revenueFigures = (...customers: readonly number[]): Revenue => ({
   currencies: ['USD'],
   cap: 500,

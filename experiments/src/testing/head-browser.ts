@@ -24,7 +24,7 @@ export const browser = {
   session: new MemoryStorage(),
   cookies: new Map<string, string>(),
   takesCookies: true,
-  /** What it says of itself. */
+  /** The privacy signals of `navigator`. */
   signals: {},
 };
 
@@ -89,7 +89,7 @@ export function openDocument(
   };
   const frames: (() => void)[] = [];
   const requestAnimationFrame = (run: () => void) => frames.push(run);
-  // What waits for seconds is not waited for here.
+  // Timers of seconds do not run here.
   const setTimeout = (run: () => void, ms: number) => (ms === 0 ? run() : undefined);
   runInNewContext(EXPERIMENTS_HEAD, { ...page, history, URL, addEventListener, requestAnimationFrame, setTimeout });
   /** The next frame, with what comes right behind it. */

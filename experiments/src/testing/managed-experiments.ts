@@ -60,7 +60,7 @@ export function managed() {
     memory,
     service,
     serviceAs,
-    /** What pages go by: `hero running 2` of each. */
+    /** The published experiments, each as `hero running 2`. */
     live(): string[] {
       const latest = memory.published.at(-1);
       const { experiments } = latest ? openDocument(latest, KEYS) : { experiments: [] };

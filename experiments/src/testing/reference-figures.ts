@@ -1,6 +1,6 @@
 import type { Counts, Interval } from '../statistics/index.ts';
 
-/** What two arms say, computed elsewhere. */
+/** The figures of two arms, computed elsewhere. */
 interface Reference {
   readonly control: Counts;
   readonly variant: Counts;

@@ -68,7 +68,7 @@ export function simulatedBrowser(visitorId: string, tell: (report: Report) => vo
         look: () => undefined,
       },
     });
-    // Nothing here is painted: whoever calls says when it is in view.
+    // Nothing is painted here, so the caller reports when the element is in view.
     experiments.watch({} as Element, shown);
     return {
       variantOf: (name: string) => experiments.arm(name).variant,

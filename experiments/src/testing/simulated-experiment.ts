@@ -2,7 +2,7 @@ import { type ExperimentFigures, type ExperimentSummary, NOT_CHECKED, type Opene
 import { binomial } from './binomial.ts';
 import { experimentFigures, openedPhase } from './experiment-figures.ts';
 
-/** One experiment as it really is, which nobody knows. */
+/** The true rates of one experiment, which its figures only estimate. */
 export interface Truth {
   readonly weights: readonly number[];
   readonly visitorsADay: number;
@@ -69,7 +69,7 @@ export class SimulatedExperiment {
     return this.#quarters / 4;
   }
 
-  /** What comes during some quarters of a day while a share of the visitors takes part. */
+  /** Adds the visitors of some quarters of a day while a share of them takes part. */
   pass(quarters: number, share = 1): void {
     const day = this.#now().toISOString().slice(0, 10);
     this.#quarters += quarters;

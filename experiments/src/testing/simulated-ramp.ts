@@ -6,7 +6,7 @@ import { runningExperiment } from './simulated-visitors.ts';
 /** Two days at 5%, two at 25%, then everybody. */
 const RAMP = [{ traffic: 5, minimumHours: 48 }, { traffic: 25, minimumHours: 48 }, { traffic: 100 }];
 
-/** What became of a ramp. */
+/** The outcome of a ramp. */
 export interface Ramped {
   /** Days until it rolled back; null where it did not. */
   readonly rolledBack: number | null;

@@ -54,7 +54,7 @@ export interface EverSaid {
   readonly broken: number;
 }
 
-/** What was ever said of experiments that were looked at once a day, of so many days; each goes on after every verdict. */
+/** The verdicts that experiments ever had over the given days, with one look a day; each continues after every verdict. */
 export function everSaid(
   count: number,
   days: number,

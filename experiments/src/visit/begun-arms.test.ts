@@ -24,7 +24,7 @@ const documentOf = (...experiments: Experiment[]): ExperimentsDocument => ({
   experiments,
 });
 
-/** What a visit to a page that renders these experiments begins, and the cookies of its answer. */
+/** The arms that a visit begins on a page that renders these experiments, and the cookies of its answer. */
 function visit(document: ExperimentsDocument, names: readonly string[], changes: Partial<VisitRequest> = {}) {
   const url = new URL('https://shop.example/');
   const request = { url, cookies: '', userAgent: 'Mozilla/5.0 Chrome/140.0 Safari/537.36', now: NOW, ...changes };
@@ -50,7 +50,7 @@ test('an arm begins anew only where the one that was kept is offered no more', (
   expect(begun).toEqual([{ visitor: VISITOR, experiment: 'hero', phase: 2, variant: 'bold' }]);
 });
 
-test('whatever a visit begins, the cookie of the arms changes with it', () => {
+test('whenever a visit begins an arm, the cookie of the arms changes', () => {
   const document = documentOf(running('hero', { phase: 2 }), running('drawer', { traffic: 50 }));
   for (const arms of ['', 'hero=bold', 'hero=control', 'drawer=bold', 'drawer=gone&hero=bold', 'hero=bold&hero=gone'])
     for (const phases of ['', 'hero=2', 'hero=1&drawer=1'])

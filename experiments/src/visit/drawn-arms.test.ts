@@ -29,7 +29,7 @@ function seeded(): () => number {
   return () => (state = (state * 48_271) % 2_147_483_647) / 2_147_483_647;
 }
 
-test('whatever 1,000 visitors are drawn, by a server or in their browser, the shop vouches for it and for no other arm', () => {
+test('for 1,000 visitors drawn by a server or in their browser, the shop signs tokens for the drawn arm and for no other', () => {
   let drawn = 0;
   for (const { id } of simulatedVisitors(1000, seeded())) {
     const request = {

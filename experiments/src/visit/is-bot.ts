@@ -1,6 +1,6 @@
 import { isbot } from 'isbot';
 
-/** What was found of the names asked for last: a server is asked for few, very often. */
+/** The results for the latest user agents: a server sees a few of them very often. */
 const answered = new Map<string, boolean>();
 const MOST_ANSWERED = 500;
 

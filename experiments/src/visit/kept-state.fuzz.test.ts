@@ -27,7 +27,7 @@ const Exposure = z.object({
   until: z.number(),
 });
 
-test('whatever is stored of exposures, what is open is exposures, and another is kept beside them', async () => {
+test('any stored exposures are read as valid ones, and a new exposure is kept beside them', async () => {
   await fuzz({
     surface: 'stored',
     name: 'exposures',
@@ -43,7 +43,7 @@ test('whatever is stored of exposures, what is open is exposures, and another is
   });
 });
 
-test('whatever the cookies of experiments hold, they are names and phases, and the same again once written', async () => {
+test('any cookies of experiments are read as names and phases, and are the same again once written', async () => {
   await fuzz({
     surface: 'stored',
     name: 'variants and phases',
@@ -63,7 +63,7 @@ test('whatever the cookies of experiments hold, they are names and phases, and t
   });
 });
 
-test('whatever a document states, it is statements', async () => {
+test('any statement of a document is read as valid statements', async () => {
   await fuzz({
     surface: 'stored',
     name: 'statement',
@@ -75,7 +75,7 @@ test('whatever a document states, it is statements', async () => {
   });
 });
 
-test('whatever is stored of a visit’s origin, it is one of the known ones', async () => {
+test('any stored origin of a visit is read as one of the known ones', async () => {
   const Segments = z.object({
     source: z.enum(['direct', 'search', 'social', 'email', 'paid', 'referral', 'unknown']),
     visitor: z.enum(['new', 'returning']),

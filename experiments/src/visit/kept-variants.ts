@@ -64,7 +64,7 @@ export function keptArms(
 
 const VISITOR = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 
-/** Whose cookies these are; null where nobody was met yet. */
+/** The visitor number in these cookies; null for a new visitor. */
 export function visitorIdIn(cookies: string): string | null {
   const id = cookieValue(cookies, EXPERIMENT_COOKIES.visitor) ?? '';
   return VISITOR.test(id) ? id : null;

@@ -25,7 +25,7 @@ const PHASES = 6;
 /** The variant of each visitor, by phase. */
 type Counted = Map<number, Map<number, string>>;
 
-/** What comes of an experiment's visits: those counted in the phase in which they were drawn, and in the one that they met. */
+/** The figures from an experiment's visits: visitors counted in the phase of their draw, and in the phase of their visit. */
 interface Figures {
   readonly rows: readonly ExperimentRow[];
   readonly drawn: Counted;
@@ -128,7 +128,7 @@ test('counted in the phase that they meet, 20 percent returning visitors raise a
   expect(alarms('met').filter((count) => count > 0).length).toBeGreaterThanOrEqual(11);
 });
 
-/** What the service publishes after each change of an experiment, made as its rows say. */
+/** The documents that the service publishes after each change of an experiment in these rows. */
 async function publishedDocuments(rows: readonly ExperimentRow[]) {
   const { backend, published } = memoryBackend();
   const names = rows.flatMap(({ definition }) => definition.variants.map(({ name }) => name));

@@ -1,11 +1,11 @@
 import type { TestSpotValue } from 'shared-contracts/composition';
 import { isSigned, signText, type SigningKeys, type VerifyingKeys } from '../publish/signing-keys.ts';
 
-/** A variant that a link shows to whoever opens it, until it expires. */
+/** A variant that a link shows to every visitor who opens it, until it expires. */
 export interface Preview {
   readonly experiment: string;
   readonly variant: string;
-  /** What the variant puts into places, also of an experiment that nobody has published yet. */
+  /** The variant's values of test spots, also for an unpublished experiment. */
   readonly values: PlaceValues;
   /** Seconds since the epoch. */
   readonly expires: number;
@@ -14,7 +14,7 @@ export interface Preview {
 /** Values by the names of their places. */
 export type PlaceValues = Readonly<Record<string, TestSpotValue>>;
 
-/** What a signed link asks for: a variant, or what this visitor sees and why; or why it shows neither. */
+/** The request of a signed link: a variant, or an explanation of this visitor's variants; or the reason for which the link is refused. */
 export type LinkAnswer =
   | { readonly state: 'preview'; readonly experiment: string; readonly variant: string; readonly values: PlaceValues }
   | { readonly state: 'debug' }
@@ -51,7 +51,7 @@ export function isLink({ searchParams }: URL): boolean {
   return searchParams.has(PREVIEW) || searchParams.get(EXPERIMENTS_PARAMETER) === 'debug';
 }
 
-/** What an address rightfully asks for; null for one that asks for nothing. */
+/** The valid request of an address; null for an address without one. */
 export function readLink(search: URLSearchParams, keys: VerifyingKeys, now: number): LinkAnswer | null {
   const asked = search.get(PREVIEW);
   const isDebug = search.get(EXPERIMENTS_PARAMETER) === 'debug';
@@ -62,6 +62,6 @@ export function readLink(search: URLSearchParams, keys: VerifyingKeys, now: numb
   if (Number(expires) * 1000 <= now) return { state: 'expired' };
   if (isDebug) return { state: 'debug' };
   const [experiment = '', variant = ''] = (asked ?? '').split(':');
-  // What is signed was written by `previewSearch`.
+  // `previewSearch` wrote the signed text.
   return { state: 'preview', experiment, variant, values: JSON.parse(values ?? '') };
 }

@@ -23,7 +23,7 @@ test.each(['/', '/cart'])('what a page at %s states of everything that it read i
 
 test.each([
   ['another arm than the visitor was given', 'hero=control/control,bold'],
-  ['an arm that nobody published', 'hero=free/control,bold'],
+  ['an unpublished arm', 'hero=free/control,bold'],
   ['an arm without taking part', 'hero=bold~/control,bold'],
   ['other offers', 'hero=bold/bold'],
   ['an experiment of another page', 'drawer=control~/control,bold'],

@@ -3,10 +3,10 @@ import { isOnPath } from '../draw/visitor.ts';
 import { readStatement, type Stated, writeStatement } from './statement.ts';
 import type { RenderExperiments } from './visit.ts';
 
-/** What decides which arms a page may state. */
+/** The inputs that decide which arms a page may state. */
 type Given = Pick<RenderExperiments, 'experiments' | 'draws' | 'link'>;
 
-/** What a page at a path shows of an experiment, and what it would state of it; null where the page shows the control. */
+/** The variant that a page at a path shows of an experiment, and its statement; null where the page shows the control. */
 export function statedArm({ experiments, draws, link }: Given, pathname: string, name: string): Stated | null {
   if (link?.state === 'preview' && link.experiment === name)
     return { variant: link.variant, isDrawn: false, offered: [] };

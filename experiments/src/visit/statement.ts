@@ -21,7 +21,7 @@ export function writeStatement(stated: ReadonlyMap<string, Stated>): string {
     .join(';');
 }
 
-/** What a document states. */
+/** The parsed statements of a document. */
 export function readStatement(text: string): Map<string, Stated> {
   const parts = text.split(';').flatMap((part) => {
     const [, name, variant, mark, offered] = /^([a-z0-9-]+)=([a-z0-9-]+)(~?)\/([a-z0-9,-]*)$/.exec(part) ?? [];

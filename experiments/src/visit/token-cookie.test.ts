@@ -3,7 +3,7 @@ import { createTokenIssuer } from '../vouch/issue-token.ts';
 import { TOKENS_COOKIE, tokenIn, writeTokens } from './token-cookie.ts';
 
 const VISITOR = '11111111-1111-4111-8111-111111111111';
-/** What of the number stands in the cookie. */
+/** The part of the visitor number in the cookie. */
 const WHOSE = '11111111';
 const OTHER = '22222222-2222-4222-8222-222222222222';
 const HERO = { visitor: VISITOR, experiment: 'hero', phase: 2, variant: 'bold' };

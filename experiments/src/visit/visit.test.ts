@@ -57,7 +57,7 @@ test('a first visit gets a visitor and exactly the variants that the page showed
 test('a repeated visit that changes nothing sets no cookie', () => {
   const cookies = `${KEPT}; capsule-collective-experiment-phases=hero=1`;
   expect(visit(documentOf(running('hero')), ['hero'], { cookies }).cookies).toEqual([]);
-  // In a later phase it stays with the one that drew it, and one of which nobody knows the phase has none.
+  // In a later phase the variant stays with the phase that drew it; a variant of an unknown phase has none.
   expect(visit(documentOf(running('hero', { phase: 2 })), ['hero'], { cookies }).cookies).toEqual([]);
   expect(visit(documentOf(running('hero')), ['hero'], { cookies: KEPT }).cookies).toEqual([]);
 });
@@ -129,7 +129,7 @@ test('a preview decides for its experiment alone, and stores and draws nothing o
   expect([kept.shown, kept.cookies, kept.statement]).toEqual([{ drawer: 'bold' }, [], 'drawer=bold~/bold']);
 });
 
-test('a preview shows the words of an experiment that nobody has published', () => {
+test('a preview shows the values of an unpublished experiment', () => {
   const values = { 'home-hero-headline': 'Now or never' };
   const search = previewSearch({ experiment: 'draft', variant: 'b', values, expires: 1_772_500_100 }, KEYS);
   const request = {

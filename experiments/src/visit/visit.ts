@@ -38,7 +38,7 @@ export interface RenderExperiments {
   readonly version: number;
   readonly experiments: readonly Experiment[];
   readonly draws: Readonly<Record<string, Draw>>;
-  /** What a link asks for; null for an address without one. */
+  /** The request of a link; null for an address without one. */
   readonly link: LinkAnswer | null;
   /** For a link that asks why: what this visitor is given, and whether it was given before. */
   readonly explained?: readonly Explained[];
@@ -64,7 +64,7 @@ export interface VisitCookie {
   readonly isVerbatim?: boolean;
 }
 
-/** What a visit gets of the experiments. */
+/** The result of all experiments for a visit. */
 export interface ExperimentVisit {
   readonly render: RenderExperiments;
   /** False where a shared cache that cannot tell this visit from others would give them what is only for this one. */
@@ -82,7 +82,7 @@ export function isWithoutExperiments(url: URL, userAgent: string, isDeclined: bo
   return isDeclined && !isLink(url);
 }
 
-/** What can be different from the control now; times are settled here, so that no browser's clock decides. */
+/** The experiments that can differ from the control now. Times are decided here, so that they don't depend on the browser's clock. */
 function effectiveAt(document: ExperimentsDocument, now: number, isWithout: boolean): Experiment[] {
   return document.experiments
     .filter((one) => (one.status === 'stopped' ? one.shippedVariant !== undefined : !isWithout && isOpen(one, now)))
@@ -112,7 +112,7 @@ function effective(document: ExperimentsDocument, now: number, isWithout: boolea
 
 interface Met {
   readonly visitor: Visitor;
-  /** What the visit's cookie holds, which both sides read. */
+  /** The value of the visit's cookie, which both sides read. */
   readonly visit: string;
 }
 
@@ -134,12 +134,12 @@ function meet({ url, cookies, userAgent }: VisitRequest): Met {
   return { visitor, visit: visit.toString() };
 }
 
-/** Whether anybody asks what the visit's cookie says; nobody else's browser has to keep it. */
+/** Whether an experiment depends on the visit's cookie; only then does the browser have to keep it. */
 function asksForVisit(experiments: readonly Experiment[]): boolean {
   return experiments.some(({ audience }) => audience.visitors !== undefined || audience.utm !== undefined);
 }
 
-/** What is kept of experiments that still exist: one that pauses must not forget who was in it. */
+/** The stored entries of experiments that still exist, including paused ones, which must keep their participants. */
 function stillKnown<Kept>(kept: Readonly<Record<string, Kept>>, document: ExperimentsDocument): Record<string, Kept> {
   const names = new Set(document.experiments.map(({ name }) => name));
   return Object.fromEntries(Object.entries(kept).filter(([name]) => names.has(name)));
@@ -162,7 +162,7 @@ const explainedOf = ({ name, status, phase, audience }: Experiment, drawn: Draw)
   paths: audience.paths ?? [],
 });
 
-/** What a visitor gets of one experiment; who may not be measured takes part in none. */
+/** The result of one experiment for a visitor; a visitor who may not be measured takes part in none. */
 function drawFor(experiment: Experiment, context: DrawContext, isDeclined: boolean): Draw {
   const drawn = draw(experiment, context);
   if (!isDeclined || drawn.reason === 'shipped' || drawn.reason === 'closed') return drawn;
@@ -177,7 +177,7 @@ function endedCookies(cookies: string): VisitCookie[] {
   return sent.map((name) => ({ name, value: '', maxAge: 0 }));
 }
 
-/** What a visit brought in its cookies and what was drawn for it. */
+/** A visit's cookies and its draws. */
 interface KeptAndDrawn {
   /** The cookies of variants and phases as they came. */
   readonly before: { readonly variants: string | undefined; readonly phases: string | undefined };
@@ -216,9 +216,9 @@ function begunBy(visitor: string, statement: string, draws: KeptAndDrawn['draws'
 }
 
 /**
- * What a visit gets of the experiments: a bot, a browser that keeps no cookie, and who may not be measured, only what is the
- * same for everybody, the others what they were given before or what is drawn now. Only what a page really showed goes into the
- * cookies.
+ * The result of all experiments for a visit. A bot, a browser that keeps no cookies, and a visitor who may not be measured get only
+ * the content that is the same for all visitors; others get their kept variants or new draws. Only experiments that a page really
+ * showed go into the cookies.
  */
 export function experimentVisit(
   document: ExperimentsDocument,

@@ -1,4 +1,4 @@
-/** What a token vouches for: the shop gave this visitor this variant in this phase of the experiment. */
+/** The claim of a token: the shop gave this visitor this variant in this phase of the experiment. */
 export interface Vouched {
   readonly visitor: string;
   readonly experiment: string;
