@@ -7,7 +7,7 @@ const INLINE = path.join(import.meta.dirname, 'src/inline');
 const SCRIPTS = {
   EARLY_STYLES: path.join(INLINE, 'early-styles.ts'),
   WHOLE_LAYOUT: path.join(INLINE, 'whole-layout.ts'),
-  EARLY_PRESSES: path.join(INLINE, 'early-presses.ts'),
+  EARLY_PRESSES: path.join(INLINE, 'catch-presses.ts'),
   LATE_SCRIPTS: path.join(INLINE, 'late-scripts.ts'),
   FRAMED_PREVIEW: path.join(INLINE, 'framed-preview.ts'),
   EXPERIMENTS_HEAD: HEAD_SCRIPT,

@@ -3,7 +3,7 @@ import { type StartArgs } from 'shared-runtime';
 import { inboxOf } from './lib/inbox.ts';
 import type { AskedCart } from './asked-cart.ts';
 import type { EarlyCommands } from './early/take-over.ts';
-import { createCartStore } from './features/cart/cart-store.ts';
+import { type CartStore, createCartStore } from './features/cart/cart-store.ts';
 import { CODE_LENGTH } from './features/cart/order-details.ts';
 import { refuseCode } from './features/cart/refuse-code.ts';
 import { createShopperCommands, takeIn } from './features/cart/shopper-commands.ts';
@@ -49,43 +49,84 @@ function pixelOf({ config }: StartArgs, browser: ThisBrowser, log: Speech['logQu
   };
 }
 
-/** Claims the cart and puts its parts together. */
-export function ownCart(services: StartArgs, browser: ThisBrowser, speech: Speech): OwnedCart {
-  const { store, storefront, config, events, remote } = services;
-  const { local, now } = browser;
-  const cartStore = createCartStore(store.claim('cart', remote), local, speech.logQuietly, browser.writes);
-  const consent = watchConsent(config.consentMode, browser, events);
-  const isConsented = consent.isAllowed;
-  const bringPixel = pixelOf(services, browser, speech.logQuietly);
-  /** What only visitors who may be measured get, now or once they agree: the campaign that led here is kept, third-party code loaded. */
-  const follow = () => {
-    if (!isConsented()) return;
-    rememberCampaign(local, browser.search, now());
-    bringPixel();
-  };
-  follow();
+/** The cart's store, with the services and the browser that its parts work with. */
+interface CartParts {
+  readonly cartStore: CartStore;
+  readonly services: StartArgs;
+  readonly browser: ThisBrowser;
+  readonly speech: Speech;
+}
+
+/** Loads the part that only a checkout, an order, or a link needs; again the next time if loading failed. */
+function lateCart(parts: CartParts, isConsented: () => boolean): () => Promise<AskedCart> {
   let asked: Promise<AskedCart> | undefined;
-  const bringAskedCart = async (): Promise<AskedCart> => {
+  const load = async (): Promise<AskedCart> => {
     const { askedCart } = await import('./asked-cart.ts');
-    return askedCart({ cartStore, services, browser, pixel: { pixel: browser.pixel, isConsented }, speech });
+    return askedCart({ ...parts, pixel: { pixel: parts.browser.pixel, isConsented } });
   };
-  /** Loads the part again the next time if loading failed. */
-  const whenAsked = (): Promise<AskedCart> => {
-    asked ??= bringAskedCart().catch((error: unknown) => {
+  return () => {
+    asked ??= load().catch((error: unknown) => {
       asked = undefined;
       throw error;
     });
     return asked;
   };
-  const hasHandOver = () => keptHandOvers(local).text() !== null;
-  const noticeOrders = async (): Promise<void> => {
-    if (hasHandOver()) await whenAsked().then(({ orders }) => orders.notice(), speech.logQuietly);
+}
+
+/** Takes in the lines added without script and the code of a discount link, each by code that loads only where there is one. */
+async function takeInArrivals({ cartStore, services, browser, speech }: CartParts): Promise<void> {
+  const { store, storefront, config } = services;
+  const takeInLines = async (): Promise<void> => {
+    if (inboxOf(browser.cookies.read()).length === 0) return;
+    const { drainInbox } = await import('./features/inbox/drain-inbox.ts');
+    await drainInbox({
+      cookies: browser.cookies,
+      storage: browser.local,
+      storefront,
+      siteOrigin: config.siteOrigin,
+      takeIn: (items) => takeIn(cartStore, items),
+    });
   };
-  events.on('consent:changed', () => {
+  const followLink = async (): Promise<void> => {
+    if (!browser.search.includes(LINKED_CODE_PARAMETER) && keptLinkedCode(browser.visit).read() === null) return;
+    // A chunk of its own would add its digest to the entry of every page.
+    const { followLinkedCode } = await import('./asked-cart.ts');
+    followLinkedCode({ ...browser, cart: cartStore, store, longest: CODE_LENGTH });
+  };
+  await Promise.all([takeInLines().catch(speech.logQuietly), followLink().catch(speech.logQuietly)]);
+}
+
+/** Keeps the campaign and brings the ad network's script for visitors who may be measured, now or once they agree. */
+function followConsent({ services, browser, speech }: CartParts, onChange: () => void) {
+  const consent = watchConsent(services.config.consentMode, browser, services.events);
+  const bringPixel = pixelOf(services, browser, speech.logQuietly);
+  const follow = (): void => {
+    if (!consent.isAllowed()) return;
+    rememberCampaign(browser.local, browser.search, browser.now());
+    bringPixel();
+  };
+  follow();
+  services.events.on('consent:changed', () => {
     follow();
-    // Takes the references of open checkouts back where consent was withdrawn.
-    void noticeOrders();
+    onChange();
   });
+  return consent;
+}
+
+/** Claims the cart and puts its parts together. */
+export function ownCart(services: StartArgs, browser: ThisBrowser, speech: Speech): OwnedCart {
+  const { store, storefront, config, events, remote } = services;
+  const { local, now } = browser;
+  const cartStore = createCartStore(store.claim('cart', remote), local, speech.logQuietly, browser.writes);
+  const parts = { cartStore, services, browser, speech };
+  // Where consent was withdrawn, the references of open checkouts are taken back.
+  const consent = followConsent(parts, () => void noticeOrders());
+  const isConsented = consent.isAllowed;
+  const whenAsked = lateCart(parts, isConsented);
+  const hasHandOver = () => keptHandOvers(local).text() !== null;
+  async function noticeOrders(): Promise<void> {
+    if (hasHandOver()) await whenAsked().then(({ orders }) => orders.notice(), speech.logQuietly);
+  }
   const checkout = createCheckout({
     cart: cartStore,
     storefront,
@@ -106,28 +147,6 @@ export function ownCart(services: StartArgs, browser: ThisBrowser, speech: Speec
     storefront,
     log: speech.logQuietly,
   });
-
-  const inbox = {
-    cookies: browser.cookies,
-    storage: local,
-    storefront,
-    siteOrigin: config.siteOrigin,
-    takeIn: (items: Parameters<typeof takeIn>[1]) => takeIn(cartStore, items),
-  };
-
-  const drain = async (): Promise<void> => {
-    if (inboxOf(browser.cookies.read()).length === 0) return;
-    // Loads only for shoppers who added items without script.
-    const { drainInbox } = await import('./features/inbox/drain-inbox.ts');
-    await drainInbox(inbox);
-  };
-
-  const followLink = async (): Promise<void> => {
-    if (!browser.search.includes(LINKED_CODE_PARAMETER) && keptLinkedCode(browser.visit).read() === null) return;
-    // Loads only for visitors who followed a discount link. A chunk of its own would add its digest to the entry of every page.
-    const { followLinkedCode } = await import('./asked-cart.ts');
-    followLinkedCode({ ...browser, cart: cartStore, store, longest: CODE_LENGTH });
-  };
 
   cartStore.restore();
   const { checkout: pay, createCheckout: payFor, comeBack } = checkout;
@@ -162,10 +181,6 @@ export function ownCart(services: StartArgs, browser: ThisBrowser, speech: Speec
       cartStore.catchUp();
       void noticeOrders();
     },
-    settled: Promise.all([
-      drain().catch(speech.logQuietly),
-      followLink().catch(speech.logQuietly),
-      noticeOrders(),
-    ]).then(() => undefined),
+    settled: Promise.all([takeInArrivals(parts), noticeOrders()]).then(() => undefined),
   };
 }

@@ -63,7 +63,7 @@ export function storedPages(pool: TestRenderer, experiments: ShopServer['experim
     build: { id: 'a', assets: { scripts: [], styles: [], fonts: [], integrity: {} }, scriptHashes: [] },
     folder: testFolder(),
     releases: testFolder(),
-    config: {} as PublicConfig, // Only named, never read.
+    config: {}, // Only named, never read.
     pool,
     configuration: () => visitedConfiguration(experiments, pool.composition),
     readStylesheet: () => Promise.resolve(null),

@@ -130,7 +130,7 @@ export function createEventBus<Registry extends EventDefinitions>(
       listeners.set(name, set.add(entry));
       return () => set.delete(entry);
     },
-    define<Own extends EventDefinitions>(definitions: Own, source: string) {
+    define(definitions: EventDefinitions, source: string) {
       for (const [name, definition] of Object.entries(definitions)) {
         const owner = name in known ? (owners[name] ?? 'shared-contracts') : source;
         if (owner !== source) throw new ShopError('EVENT-003', { name, owner, source });

@@ -1,4 +1,4 @@
-import type { initGraphQLTada, ResultOf, TadaDocumentNode, VariablesOf } from 'gql.tada';
+import type { initGraphQLTada, ResultOf, TadaDocumentNode } from 'gql.tada';
 import type { introspection } from './schema.generated.d.ts';
 
 type Graphql = initGraphQLTada<{
@@ -18,7 +18,7 @@ type Graphql = initGraphQLTada<{
 
 /** A GraphQL operation with the types of its result and variables. At run time it is its text. */
 export type Operation<Result, Variables> = TadaDocumentNode<Result, Variables> & Partial<SourceText>;
-export type { ResultOf, VariablesOf };
+export type { ResultOf };
 
 interface SourceText {
   readonly source: string;
