@@ -1,7 +1,7 @@
 import { STRAY_ERRORS, STRAY_WARNINGS } from './testing/failure-kinds.mjs';
 import { afterEach, beforeEach, expect, vi } from 'vitest';
 
-// A stray warning is a defect that nobody reads; a test that expects one replaces the spy's implementation and asserts on it.
+// A stray warning is a defect that goes unnoticed; a test that expects one replaces the spy's implementation and asserts on it.
 const stray: string[] = [];
 
 beforeEach(() => {

@@ -34,7 +34,7 @@ const PARTS = [
 export const benchParts = () => PARTS.filter(({ script }) => existsSync(path.join(ROOT, script)));
 
 /**
- * What a command line asks for: the parts to run, and the options that each is given.
+ * The request of a command line: the parts to run, and the options of each.
  *
  * @param {readonly string[]} args
  * @param {readonly BenchPart[]} parts

@@ -8,7 +8,7 @@ import { benchParts, chosenParts } from './bench-parts.mjs';
 // Not the defaults, which are for a machine of 1996; a hosted project of two cores has these.
 const POSTGRES = ['shared_buffers=1GB', 'work_mem=32MB', 'max_wal_size=8GB', 'checkpoint_timeout=15min'];
 
-/** What a part needs, made ready: the environment that it is started with, and what ends it. */
+/** Prepares the needs of a part: the environment that it is started with, and a function that ends them. */
 async function madeReady(needs) {
   if (needs === 'browser') await ensureBrowser();
   if (needs !== 'postgres') return { env: {}, end() {} };

@@ -1,7 +1,7 @@
 import { globSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 
-/** What the files of a new remote are written from. */
+/** The inputs for the files of a new remote. */
 export interface NewRemote {
   /** @example 'mf-gifting' */
   readonly name: string;

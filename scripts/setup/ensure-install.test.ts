@@ -133,7 +133,7 @@ test('a Node that has changed since it was installed is refused and never starte
   );
 });
 
-test('a registry without the Node of this platform is told apart from a failed installation', async () => {
+test('a registry without the Node of this platform is distinguished from a failed installation', async () => {
   const { run } = await freshClone(packed('the right one'), undefined);
   const { code, said, complaint } = await run();
   expect([code, said]).toEqual([1, '']);

@@ -34,8 +34,8 @@ function exposureKeysOf({ EXPOSURE_KEYS, SUPABASE_SECRET_KEY, SUPABASE_URL }) {
 }
 
 /**
- * What each part is started with. Secrets go to what needs them, the sandbox and the tools that write to the backend, and to
- * nothing that serves, builds or tries the code of a remote.
+ * The environment of each part. Secrets go to the parts that need them, the sandbox and the tools that write to the backend, and
+ * to none that serves, builds or tries the code of a remote.
  */
 export function partEnvironments(env) {
   // A part that was killed is back sooner when its sources need not be compiled again.
@@ -62,8 +62,8 @@ export function partEnvironments(env) {
 }
 
 /**
- * What each process of the shop is started with: its own metrics' port, counted up from the first one's, because each counts for
- * itself. What is no port is refused by the configuration, by name.
+ * The environment of each process of the shop: its own metrics' port, counted up from the first one's, because each counts for
+ * itself. The configuration refuses an invalid port, by name.
  */
 export function processEnvironments(server, processes) {
   const first = Number(server.METRICS_PORT || metricsPortBeside(Number(server.PORT || 3000)));

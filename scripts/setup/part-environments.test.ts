@@ -18,7 +18,7 @@ test('secrets go to what needs them and to nothing that serves or builds', () =>
   }
 });
 
-test('a server is told the public key that the secret gives, and another one of another secret', () => {
+test('a server gets the public key of the secret, and another one of another secret', () => {
   const keyOf = (env: Record<string, string>) => partEnvironments(env).server.EXPERIMENTS_PUBLIC_KEY;
   expect(keyOf(SECRET)).toMatch(/^[\w-]{43}$/);
   expect(keyOf(SECRET)).toBe(keyOf(SECRET));

@@ -28,7 +28,7 @@ export function startProcess(file, args, env) {
 }
 
 /**
- * Ends a process and whatever it has started, at once. What it left behind when it died by itself goes too.
+ * Ends a process and all processes that it has started, at once. Those that remain after it died by itself end too.
  *
  * @param {import('node:child_process').ChildProcess} process
  */

@@ -14,7 +14,7 @@ export class ProcessGroup {
   constructor(env, onLoss) {
     this.#environments = partEnvironments(env);
     this.#onLoss = onLoss;
-    // Whatever ends this process, nothing stays behind.
+    // However this process ends, its children end too.
     process.once('exit', () => this.#children.forEach(killGroup));
   }
 
@@ -79,7 +79,7 @@ export async function until(ask, isAlive, what) {
   }
 }
 
-/** The status that an address answers with; 0 where nobody answers. */
+/** The status that an address answers with; 0 without an answer. */
 export function statusOf(url) {
   return fetch(url, { signal: AbortSignal.timeout(2000) }).then(
     (response) => response.status,

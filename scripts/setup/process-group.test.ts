@@ -49,7 +49,7 @@ test('programs end by themselves when the process that started them was killed',
   await vi.waitFor(() => expect(isAlive(pid())).toBe(false), { timeout: 15_000 });
 });
 
-test('a program that ends although it should have gone on is told, and one that is ended is not', async () => {
+test('a program that ends although it should have gone on is reported, and one that is ended is not', async () => {
   const lost = vi.fn();
   const group = new ProcessGroup({ ...process.env }, lost);
   const { folder, file, pid } = program(SERVER);
@@ -62,7 +62,7 @@ test('a program that ends although it should have gone on is told, and one that 
   expect([isServing(), isAlive(pid()), lost.mock.calls.length]).toEqual([false, false, 1]);
 });
 
-test('a command is waited for, and its failure is told', async () => {
+test('a command is waited for, and its failure is reported', async () => {
   const group = new ProcessGroup({ ...process.env }, () => undefined);
   const { file } = program('process.exit(Number(process.argv[2]));');
   await expect(group.finished(file, ['0'])).resolves.toBeUndefined();

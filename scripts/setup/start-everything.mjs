@@ -73,13 +73,13 @@ function settingsOf(env) {
   return {
     port: env.PORT || '3000',
     sandboxPort: env.SANDBOX_PORT || '3100',
-    // What is no number is refused, by name, with the rest of the configuration.
+    // A value that is no number is refused, by name, with the rest of the configuration.
     processes: Number(env.SHELL_PROCESSES) || 1,
     sandboxWanted: !env.STOREFRONT_DOMAIN || !env.SUPABASE_URL,
   };
 }
 
-/** Builds what changed, starts the sandbox and the shop, says when they are ready, and keeps them alive until it is told to stop. */
+/** Builds what changed, starts the sandbox and the shop, says when they are ready, and keeps them alive until it is stopped. */
 export async function startEverything(started) {
   const supervisor = new Supervisor(say);
   stopOnSignals(supervisor);

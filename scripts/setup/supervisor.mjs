@@ -18,7 +18,7 @@ const seconds = (ms) => `${(ms / 1000).toFixed(1)} s`;
  * @typedef {{ name: string, file: string, args?: readonly string[], env: NodeJS.ProcessEnv }} PartDescription
  */
 
-/** Keeps one process alive until it is told to stop. */
+/** Keeps one process alive until it is stopped. */
 class Part {
   #deaths = 0;
   #diedAt = 0;
@@ -63,7 +63,7 @@ class Part {
     killGroup(this.#child);
     if (this.#stopping) return;
     const how = signal ?? `exit code ${code}`;
-    // What ends by itself before it was ever ready has said why; starting it again would say it again.
+    // A process that ends by itself before it was ever ready has said why; another start would repeat it.
     if (!this.#wasReady && code !== null) {
       this.ready.reject(new Error(`${this.name} could not start (${how}).`));
       return;
@@ -101,7 +101,7 @@ export class Supervisor {
 
   constructor(report) {
     this.#report = report;
-    // Whatever ends this process, nothing stays behind.
+    // However this process ends, its children end too.
     process.once('exit', () => {
       for (const part of this.#parts) part.kill();
       for (const job of this.#jobs) killGroup(job);
@@ -118,7 +118,7 @@ export class Supervisor {
     if (this.stopping) return Promise.reject(new Error('everything is stopping'));
     const part = new Part(description, this.#report);
     this.#parts.push(part);
-    part.ready.promise.catch(() => undefined); // Whoever waits for it is told; nobody has to.
+    part.ready.promise.catch(() => undefined); // A caller that waits gets the error; waiting is optional.
     return part.ready.promise;
   }
 

@@ -47,8 +47,8 @@ test('the pause grows with every death in a row, and is bounded', () => {
   expect([1, 2, 3, 4, 5, 6, 50].map(pauseAfter)).toEqual([100, 1000, 2000, 5000, 10_000, 10_000, 10_000]);
 });
 
-test('a server has ended its requests and told its counts before anybody loses time limit with it', () => {
-  const counts = 3000; // What a post of them may take.
+test('a server has ended its requests and reported its counts before the supervisor’s time limit', () => {
+  const counts = 3000; // The longest time of their post (ms).
   expect(DRAIN_LIMIT + counts).toBeLessThanOrEqual(TIME_LIMIT);
 });
 
@@ -106,7 +106,7 @@ test('what a killed part had started itself goes with it', async () => {
   await vi.waitFor(() => expect(reports).toHaveLength(2), { timeout: 15_000 });
 });
 
-test('a command that fails is told by its exit code, and one that succeeds is waited for', async () => {
+test('a command that fails is reported by its exit code, and one that succeeds is waited for', async () => {
   const { supervisor, file } = supervised('process.exit(Number(process.argv[2]));');
   await expect(supervisor.run(file, ['4'], { ...process.env })).rejects.toThrow('failed (exit code 4)');
   await expect(supervisor.run(file, ['0'], { ...process.env })).resolves.toBeUndefined();

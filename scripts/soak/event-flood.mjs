@@ -82,7 +82,7 @@ async function openPhase({ origin, secretKey }) {
   if (!response.ok) throw new Error(`The phase was refused: ${await response.text()}`);
 }
 
-/** What a process needs once, compiled code and warm caches, is not the flood's. */
+/** Excludes a process's one-time costs, compiled code and warm caches, from the flood's figures. */
 async function warmUp({ origin }) {
   for (let n = 0; n < 120; n += 4) {
     await Promise.all([0, 1, 2, 3].map((m) => sendEvent(origin, floodAddress(n + m), exposureOf(`warm-${n + m}`))));

@@ -29,7 +29,7 @@ const agent = new Agent({ keepAlive: true, maxSockets: 1024 });
 // As long as a browser waits.
 const timeLimit = 10_000;
 
-/** Sends one event as from an address; resolves to the status, 0 where nobody answered, with the time that it took. */
+/** Sends one event as from an address; resolves to the status, 0 without an answer, with the time that it took. */
 export function sendEvent(origin, address, event) {
   const started = performance.now();
   return new Promise((resolve) => {

@@ -42,7 +42,7 @@ export async function startSandbox() {
   return {
     origin,
     secretKey: settings.SUPABASE_SECRET_KEY,
-    /** What the process holds of the machine's memory now, in MB. */
+    /** The memory of the process now, in MB. */
     memory() {
       const status = readFileSync(`/proc/${child.pid}/status`, 'utf8');
       return Number(/VmRSS:\s+(\d+) kB/.exec(status)?.[1]) / 1024;

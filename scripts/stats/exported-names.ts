@@ -78,7 +78,7 @@ function exportedBy(
 
 const known = new WeakMap<Workspace, Map<string, ReadonlyMap<string, Declaration>>>();
 
-/** What a file exports, with the declaration behind each name. Names of packages of others are declared where they are handed on. */
+/** The exports of a file, with the declaration behind each name. Names of packages of others are declared where they are handed on. */
 export function exportedNames(workspace: Workspace, file: string): ReadonlyMap<string, Declaration> {
   const ofFiles = known.get(workspace) ?? new Map<string, ReadonlyMap<string, Declaration>>();
   known.set(workspace, ofFiles);

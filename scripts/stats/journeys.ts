@@ -14,7 +14,7 @@ export interface Step {
   readonly reachedBy: string;
 }
 
-/** What happens from a press or a request to its end, as the files that do it. */
+/** The way from a press or a request to its end, as the files that do it. */
 export interface Journey {
   readonly name: string;
   readonly steps: readonly Step[];
@@ -70,7 +70,7 @@ function importsOfStep(workspace: Workspace, file: string): ReadonlySet<string> 
 }
 
 /**
- * What is wrong with a journey, in sentences: a file that does not exist, is no product code, or stands there twice, and a step by `import` that
+ * The problems of a journey, in sentences: a file that does not exist, is no product code, or stands there twice, and a step by `import` that
  * no earlier file imports.
  */
 export function journeyProblems(workspace: Workspace, { name, steps }: Journey): string[] {

@@ -10,7 +10,7 @@ const SKIPPED = new Set(['node_modules', 'dist', 'releases', 'test-results', 'pl
 const TOOLS = new Set(['scripts', 'e2e', 'sandbox', 'test-kit']);
 
 /**
- * What a source file is for. `product` runs in the shop or its backend; `test` is every test and everything in a folder `testing` or `tests`;
+ * The purpose of a source file. `product` runs in the shop or its backend; `test` is every test and everything in a folder `testing` or `tests`;
  * `tool` is the rest of `scripts`, `e2e`, `sandbox`, and `test-kit`; `generated` is written by a program.
  */
 export type Purpose = 'product' | 'test' | 'tool' | 'generated';

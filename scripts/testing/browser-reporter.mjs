@@ -18,7 +18,7 @@ function statusOf(test) {
 /** Fixtures and hooks are the same for every test; only one that fails says something about this test. */
 const isOfTest = ({ category, error }) => (category !== 'hook' && category !== 'fixture') || error !== undefined;
 
-/** What the test did, a line for each step with its start and duration: a trace that costs nothing while tests pass. */
+/** The steps of the test, a line for each with its start and duration: a trace that costs nothing while tests pass. */
 function traceOf({ steps = [], startTime }, depth = 0) {
   return steps.filter(isOfTest).flatMap((step) => {
     const at = step.startTime - startTime;

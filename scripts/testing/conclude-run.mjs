@@ -31,7 +31,7 @@ const withoutOutput = ({ name, file, line, title, text, files = [], trace = [] }
  * @param {string} options.run the value of `RUN_VARIABLE` in the environment of the run's processes
  * @param {string} options.listFile the checked-in list of tests that have been unsteady
  * @param {string} options.reportFile where the unsteady tests of this run are written
- * @param {() => number} options.seconds tells how long the run has taken so far
+ * @param {() => number} options.seconds gives how long the run has taken so far
  * @returns whether the run has passed
  */
 export async function concludeRun(results, { run, listFile, reportFile, seconds }) {

@@ -13,7 +13,7 @@ export function shorten(text) {
   return lines.join('\n').slice(0, LONGEST);
 }
 
-/** What failed and why, short enough to stand at the end; empty where nothing did. */
+/** The failures and their reasons, short enough for the end of a report; empty without failures. */
 export function failureDigest(results) {
   const failures = results
     .filter(({ failed }) => failed > 0)

@@ -10,7 +10,7 @@ export const GRAVE = 'serious failure';
 const CRASH = /\b(?:Page|Target) crashed\b|worker process (?:exited|crashed)|Worker (?:exited|terminated) unexpectedly/;
 
 /**
- * Tells whether a failure is of a kind that fails the run even if the test passes the second time: a product that crashes or
+ * Says whether a failure is of a kind that fails the run even if the test passes the second time: a product that crashes or
  * complains once in a while is broken, not unsteady.
  *
  * @param {readonly string[]} errors texts of the test's errors

@@ -9,7 +9,7 @@ import { unitTests } from './unit-tests.mjs';
 /** How a planted test behaves: always, or the first time it runs. */
 export type Behavior = 'passes' | 'always fails' | 'fails once' | 'errs once' | 'warns once' | 'rejects once';
 
-/** What a planted run has printed and written. */
+/** The output and the files of a planted run. */
 export interface PlantedRun {
   readonly hasPassed: boolean;
   readonly text: string;

@@ -4,10 +4,10 @@ import { ROOT, runtimeEnvironment } from '../setup/ensure-install.mjs';
 
 const TICKS_PER_SECOND = 100;
 
-/** How long a command may take to clear up after it was told to end. */
+/** How long a command may take to clean up after it was asked to end. */
 const GRACE_SECONDS = 20;
 
-/** Processor seconds of all children of this process that have ended, theirs included; 0 where Linux does not tell. */
+/** Processor seconds of all children of this process that have ended, theirs included; 0 where the system does not report them. */
 function endedChildrenSeconds() {
   try {
     // The second field, a name in brackets, may hold spaces; `cutime` and `cstime` are the 14th and 15th behind it.
@@ -20,7 +20,7 @@ function endedChildrenSeconds() {
 
 let accounted = endedChildrenSeconds();
 
-/** What has been used since this was last asked: that of the child which has just ended. */
+/** The processor seconds since the last call: those of the child that has just ended. */
 function takeProcessorSeconds() {
   const before = accounted;
   accounted = endedChildrenSeconds();
@@ -28,7 +28,7 @@ function takeProcessorSeconds() {
 }
 
 /**
- * What is added to the environment of a command, where its output goes as it comes, and after how many seconds it is ended.
+ * The additions to the environment of a command, the receiver of its output, and the seconds after which it is ended.
  *
  * @typedef {{
  *   readonly env?: Readonly<Record<string, string>>,

@@ -14,7 +14,7 @@ function folderOf(files: Readonly<Record<string, string>>): string {
   return folder;
 }
 
-/** What is written, and what is left of it as the last line. */
+/** The output of a soak, and its last line. */
 async function soak(folder: string | undefined, ...parts: string[]) {
   const written: string[] = [];
   const spy = vi.spyOn(process.stdout, 'write').mockImplementation((text) => {

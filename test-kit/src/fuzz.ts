@@ -1,7 +1,7 @@
 import { appendFileSync } from 'node:fs';
 import fc from 'fast-check';
 
-/** What a refused input may cost in the log: one line of this many characters. */
+/** The longest log line (characters) of a refused input, which may cost one line. */
 const LONGEST_LINE = 4000;
 /** An input that keeps a reader busy for longer (ms) is one by which somebody else could; a busy machine is no reader. */
 const LONGEST_TIME = 30_000;

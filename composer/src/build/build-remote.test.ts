@@ -90,7 +90,7 @@ interface Container {
   readonly get: (expose: string) => Promise<unknown>;
 }
 
-test('a container leaves to the shell what is shared, and tells of nothing that it does not expose', async () => {
+test('a container leaves shared modules to the shell, and lists no module that it does not expose', async () => {
   const { out, release } = await build(testFolder(SOURCES));
   const asked = vi.fn();
   const bundlerRuntime = { initContainerEntry: () => 'the shell', installInitialConsumes: asked };

@@ -1,7 +1,7 @@
-// What a container of a release does with the bundler's runtime, in place of what Module Federation writes into every one: it shares
-// nothing of its own and loads no other remotes, so 4 KB of that were for nothing.
+// Replaces the code of the bundler's runtime that Module Federation writes into every container: a release's container shares
+// nothing of its own and loads no other remotes, so 4 KB of that code were unused.
 
-/** What the bundler's own runtime keeps of a container, as far as it is read or written here. */
+/** The properties of a container in the bundler's runtime that are read or written here. */
 interface Container {
   readonly f: Record<string, (chunkId: string) => void>;
   readonly initializeExposesData: { readonly moduleMap: Readonly<Record<string, () => Promise<() => unknown>>> };
@@ -9,7 +9,7 @@ interface Container {
   getContainer?: (expose: string) => Promise<() => unknown>;
 }
 
-/** What the shell offers: see `shell/src/browser/shared-modules.ts`. */
+/** The shell's interface: see `shell/src/browser/shared-modules.ts`. */
 interface ShellRuntime {
   readonly bundlerRuntime: {
     initContainerEntry(): unknown;

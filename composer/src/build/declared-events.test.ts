@@ -4,7 +4,7 @@ import { EVENTS } from 'shared-contracts';
 import { expect, test } from 'vitest';
 import { loadDefinition, REMOTES, WORKSPACE } from './load-definition.ts';
 
-/** What the sources of packages match, without their tests; the first group of each match, each once. */
+/** The matches in the sources of packages, without their tests; the first group of each match, each once. */
 function foundIn(folders: string, pattern: RegExp): string[] {
   const files = globSync(`${folders}/src/**/*.{ts,tsx}`, { cwd: WORKSPACE });
   const sources = files.filter((file) => !/\.test\.tsx?$|\/testing\//.test(file));

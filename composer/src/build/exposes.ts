@@ -53,7 +53,7 @@ export function startOf(contents: RemoteContents): string | undefined {
   return contents.start && nameOf(contents.start);
 }
 
-/** What the `start` module of a remote owns, as its release lists it. */
+/** The slices and commands that the `start` module of a remote owns, as its release lists them. */
 export function ownedOf({ slices, commands }: RemoteContents): Pick<Release, 'commands' | 'slices'> {
   return { slices: [...(slices ?? [])], commands: [...(commands ?? [])] };
 }
@@ -94,7 +94,7 @@ export function handlersOf({
   };
 }
 
-/** What a remote lets marketing test, and the goals that it reports, as its release lists it. */
+/** The test spots and goals of a remote, as its release lists them. */
 export function testableOf({
   places,
   experiments,
@@ -116,7 +116,7 @@ export function exposesOf({ contents, folder }: RemoteDefinition): Expose[] {
   });
 }
 
-/** What only the server bundle of a remote offers. */
+/** The exposes that only the server bundle of a remote has. */
 function serverExposesOf({ contents, folder }: RemoteDefinition): Expose[] {
   const handlers = Object.values(contents.handlers ?? {}).map(moduleOf);
   const modules = new Set([...handlers, ...(contents.beforePages ? [contents.beforePages.module] : [])]);

@@ -9,7 +9,7 @@ test('every remote of the workspace is known, and nothing else', async () => {
   await expect(loadDefinition('shell')).rejects.toMatchObject({ code: 'FEDERATION-001' });
 });
 
-/** What the sources of a remote match, without its tests; the first group of each match. */
+/** The matches in the sources of a remote, without its tests; the first group of each match. */
 function foundIn(remote: string, pattern: RegExp): string[] {
   const files = globSync('src/**/*.{ts,tsx}', { cwd: path.join(WORKSPACE, remote) });
   const sources = files.filter((file) => !/\.test\.tsx?$|\/testing\//.test(file));

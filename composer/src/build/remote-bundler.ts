@@ -20,7 +20,7 @@ export interface BuildTarget {
 
 /** The variable under which the shell offers its Module Federation runtime, so that no remote carries its own. */
 const SHELL_RUNTIME = 'var globalThis.__SHOP_FEDERATION_RUNTIME__';
-/** What Module Federation writes into every container: most of it is for what no remote does, sharing and loading others. */
+/** The runtime that Module Federation writes into every container: most of it shares and loads others, which no remote does. */
 const CONTAINER_RUNTIME = /^@module-federation\/runtime\/rspack\.js!=!data:/;
 const OWN_CONTAINER_RUNTIME = path.join(import.meta.dirname, 'container-runtime.ts');
 const RUNTIME_MODULE = /@module-federation\/webpack-bundler-runtime\/dist/;
@@ -30,7 +30,7 @@ const sharedFromShell = Object.fromEntries(
 );
 
 /**
- * Tells Chromium to compile a script whole while it loads, instead of function by function in the press that first uses it; see
+ * Has Chromium compile a script whole while it loads, instead of function by function in the press that first uses it; see
  * https://v8.dev/blog/explicit-compile-hints. After the minifier, which takes comments away.
  */
 const compileAhead = new rspack.BannerPlugin({

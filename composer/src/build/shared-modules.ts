@@ -1,5 +1,5 @@
 /**
- * What exists once in a page and once in a render worker: the shell's instances, handed to every remote. Two copies of
+ * The modules that exist once in a page and once in a render worker: the shell's instances, for every remote. Two copies of
  * React break hooks, two of the runtime split the store, two of the toaster lose toasts.
  */
 export const SHARED_MODULES = [
@@ -12,7 +12,7 @@ export const SHARED_MODULES = [
   'experiments',
 ] as const;
 
-/** What is shared besides while a remote is under development. */
+/** The modules that are shared besides while a remote is under development. */
 export const DEVELOPMENT_MODULES = ['react/jsx-dev-runtime'] as const;
 
 /** The name of a remote as an identifier: its global, its Trusted Types policy and the prefix of its CSS classes. */

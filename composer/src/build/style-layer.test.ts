@@ -22,7 +22,7 @@ test('what is in the layer already is not put into it twice', async () => {
   expect(await layered(once)).toBe(once);
 });
 
-test('a remote’s own layers end inside of it and outrank nobody', async () => {
+test('a remote’s own layers end inside of it and outrank no others', async () => {
   expect(await layered('@layer loud { .a { color: red } }')).toBe(
     '@layer remote { @layer loud { .a { color: red } } }',
   );

@@ -72,7 +72,7 @@ interface Measured {
   readonly once: number | null;
 }
 
-/** What a page takes, and its tree as a string alone: what a page takes longer that renders it so many times more. */
+/** The time of a page, and of its tree as a string alone: the extra time of a page that renders it so many times more. */
 async function measured(path: string): Promise<Measured> {
   const page = await timeOf(await started(0), path, warmUp, counted);
   if (asked['without-string']) return { path, page, string: null, once: null };

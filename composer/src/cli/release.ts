@@ -68,7 +68,7 @@ async function runStatus(config: ServerConfig): Promise<void> {
   for (const { id, at, change } of channel.history.slice(0, 5)) print(`  ${at}  ${id}  ${change}`);
 }
 
-/** What was typed; null where an option is none. */
+/** The typed command line; null where an option is unknown. */
 function typed() {
   try {
     return parseArgs({

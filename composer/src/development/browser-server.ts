@@ -21,10 +21,10 @@ const shared = Object.fromEntries(
   ]),
 );
 
-/** What the development server of a remote works with. */
+/** The inputs of a remote's development server. */
 export interface BrowserSide {
   readonly siteOrigin: string;
-  /** Told of the stylesheets of every expose whenever they were built. */
+  /** Called with the stylesheets of every expose after each build. */
   onAssets(assets: Release['assets']): void;
   /** The sources have changed; it may be known here before the builder of the server's bundle sees it. */
   onEdit(): void;
@@ -106,7 +106,7 @@ export async function serveBrowser(remote: RemoteUnderDevelopment, side: Browser
     compiler.hooks.watchRun.tapPromise('shop-development', ({ modifiedFiles = [] }) => whenWritten(modifiedFiles));
   });
   rsbuild.onAfterDevCompile(async ({ stats }) => {
-    // Of sources that cannot be built the bundler tells by itself, here and in the page.
+    // The bundler itself reports sources that cannot be built, here and in the page.
     if (!stats.hasErrors()) side.onAssets(await readAssets(remote.port));
     first.resolve();
   });

@@ -28,7 +28,7 @@ function watched() {
   return { changes, early, edit: (file: string, text: string) => writeFileSync(path.join(folder, 'src', file), text) };
 }
 
-test('every other table of contents is told of as it is now', async () => {
+test('every other table of contents is reported as it is now', async () => {
   const { changes, edit } = watched();
   edit('remote.ts', table({ ...PAGES, '/b': './pages/a-page.tsx' }));
   await vi.waitFor(() => expect(changes).toHaveLength(1), { timeout: 10_000 });
@@ -38,7 +38,7 @@ test('every other table of contents is told of as it is now', async () => {
   expect(Object.keys(changes[1]?.contents.pages ?? {})).toEqual(['/a', '/c']);
 });
 
-test('a loader that is laid beside a page is told of', async () => {
+test('a loader that is added beside a page is reported', async () => {
   const { changes, edit } = watched();
   edit('pages/a-page.loader.ts', 'export const loader = () => null;\n');
   await vi.waitFor(() => expect(changes).toHaveLength(1), { timeout: 10_000 });
@@ -54,7 +54,7 @@ test('a table of contents that cannot be read is said so, and the next one is re
   await vi.waitFor(() => expect(changes).toHaveLength(1), { timeout: 10_000 });
 });
 
-test('an edit of the early script is told of as it is now, and changes nothing of what is offered', async () => {
+test('an edit of the early script is reported as it is now, and changes nothing of what is offered', async () => {
   const { changes, early, edit } = watched();
   edit('early.ts', 'addEventListener("one", () => {});\n');
   edit('remote.ts', table(PAGES, { early: ['./early.ts'] }));

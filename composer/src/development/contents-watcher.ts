@@ -12,7 +12,7 @@ const WRITTEN_AFTER = 50;
 /** The files that decide what a remote offers: its table of contents, and the loaders that lie beside its pages. */
 const DECIDING = /^remote\.ts$|\.loader\.ts$/;
 
-/** Told of what a remote offers. */
+/** Called with the offers of a remote. */
 export interface ContentsListener {
   /** The remote offers something else than before: a page more, another address, a loader. */
   onOffers(changed: RemoteDefinition): Promise<void>;

@@ -57,7 +57,7 @@ test('a page that is offered later is in the next release', () => {
   expect(made.release.pages.map((page) => page.path)).toEqual(['/b']);
 });
 
-test('whoever asks between an edit and its build waits for the build', async () => {
+test('a request between an edit and its build waits for the build', async () => {
   const { builds: made } = builds();
   await made.whenSettled();
   made.expectBundle();

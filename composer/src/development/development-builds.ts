@@ -13,7 +13,7 @@ const KEPT = 5;
 /** A build that has not begun so long after an edit (ms) does not come: only the browser's part was edited. */
 const BEGINS_WITHIN = 3000;
 
-/** What a remote under development is made of at present; says whether something of it is news to the shop. */
+/** The current builds of a remote under development; reports whether a build is new to the shop. */
 export class DevelopmentBuilds {
   readonly #paths: DataPaths;
   readonly #port: number;

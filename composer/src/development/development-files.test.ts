@@ -35,7 +35,7 @@ test('what is under development is read as it was written, and the current shell
   expect([readDevelopmentShell(dataPaths).id, readShellBuild(dataPaths)?.id]).toEqual(['c32477ddd7d', 'c32477ddd7']);
 });
 
-test('clearing removes whatever development has made, and nothing else', () => {
+test('clearing removes all files of development, and nothing else', () => {
   const folder = testFolder({
     'channel.json': '{}',
     'compositions/a.json': '{}',

@@ -71,7 +71,7 @@ function foldersIn(folder: string): string[] {
   }
 }
 
-/** Removes whatever development has made in a data folder, that of a run which ended unexpectedly too. */
+/** Removes all files of development from a data folder, those of a run that ended unexpectedly too. */
 export function clearDevelopment(dataPaths: DataPaths): void {
   const shells = foldersIn(dataPaths.shell).filter((id) => /^[0-9a-f]{10}d$/.test(id));
   const releases = foldersIn(dataPaths.releases).flatMap((remote) =>

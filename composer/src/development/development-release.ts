@@ -6,7 +6,7 @@ import { identifierOf } from '../build/shared-modules.ts';
 /** The file of a development release that the server renders with. */
 export const SERVER_BUNDLE = 'server/bundle.cjs';
 
-/** What changes of a development release while its sources are edited. */
+/** The parts of a development release that change while its sources are edited. */
 export interface DevelopmentBuild {
   readonly version: string;
   readonly assets: Release['assets'];

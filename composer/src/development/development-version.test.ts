@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { releaseBase } from '../registry/data-paths.ts';
 import { developmentPort, developmentVersion } from './development-version.ts';
 
-test('a version under development names the server that its browser files come from, whatever its build', () => {
+test('a version under development names the server that its browser files come from, in every build', () => {
   for (const build of [0, 1, 27]) {
     const version = developmentVersion(4101, build);
     expect(developmentPort(version)).toBe(4101);

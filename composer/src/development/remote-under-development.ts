@@ -5,6 +5,6 @@ export interface RemoteUnderDevelopment {
   readonly definition: RemoteDefinition;
   /** The port of its development server: that of its definition, or another where that was taken. */
   readonly port: number;
-  /** What its code calls itself (`__REMOTE__`), the same on the server and in the browser. */
+  /** The name of its own code (`__REMOTE__`), the same on the server and in the browser. */
   readonly identity: string;
 }

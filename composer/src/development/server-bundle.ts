@@ -25,7 +25,7 @@ export interface BundleListener {
   /** The sources have changed; a build follows. */
   onEdit(): void;
   onBegin(): void;
-  /** A build has ended; null for one that failed, of which the bundler tells. */
+  /** A build has ended; null for one that failed, which the bundler reports. */
   onBuilt(bundle: Buffer | null): void;
 }
 

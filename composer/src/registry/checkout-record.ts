@@ -17,8 +17,8 @@ const CheckoutRecord = z.object({
 });
 
 /**
- * What one checkout of the sources last did to the data. Several checkouts may share a data folder; only by this can one tell
- * what was edited in itself from what others have published since.
+ * The last changes of one checkout of the sources to the data. Several checkouts may share a data folder; only this record
+ * distinguishes a checkout's own edits from what others have published since.
  */
 export type CheckoutRecord = z.infer<typeof CheckoutRecord>;
 
@@ -33,7 +33,7 @@ function fileOf(dataPaths: DataPaths, root: string): string {
   return path.join(path.dirname(dataPaths.channel), 'checkouts', `${name}.json`);
 }
 
-/** What a checkout last did; null where it never did anything here, or its record is damaged, which is logged. */
+/** The last changes of a checkout; null where it made none here, or its record is damaged, which is logged. */
 export function readCheckout(dataPaths: DataPaths, root: string, log: RegistryLog): CheckoutRecord | null {
   const file = fileOf(dataPaths, root);
   if (!existsSync(file)) return null;

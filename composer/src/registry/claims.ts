@@ -24,7 +24,7 @@ export interface Claim {
     | 'goal';
   readonly name: string;
   readonly remote: string;
-  /** What stands in the release for it, where that can stand there twice. */
+  /** The release's entry for it, where a release can have two. */
   readonly entry?: ReleasePage | ReleaseHandler | TestSpot;
 }
 
@@ -37,7 +37,7 @@ function isPlain(path: string): boolean {
 }
 
 /**
- * A path without the names of its placeholders, which tell no addresses apart.
+ * A path without the names of its placeholders, which make no difference to addresses.
  *
  * @example shapeOf('/product/:handle') // '/product/:'
  */
@@ -75,7 +75,7 @@ export function claimsOf(release: Release): Claim[] {
   ];
 }
 
-/** The same for claims that are for the same, whoever makes them. */
+/** The same for claims of any remotes that are for the same. */
 export function subjectOf({ kind, name }: Claim): string {
   return `${kind} ${kind === 'page' || kind === 'product' ? shapeOf(name) : name}`;
 }

@@ -7,7 +7,7 @@ function isBelow(address: string, path: string): boolean {
   return beginning.length > 1 && address.startsWith(beginning) && ['/', '?'].includes(address.charAt(beginning.length));
 }
 
-/** What robots.txt closes for a release: addresses below its own pages. */
+/** The addresses that robots.txt closes for a release: those below its own pages. */
 export function closedAddresses({ pages, disallowed }: Pick<Release, 'disallowed' | 'pages'>): string[] {
   return disallowed.filter((address) => pages.some(({ path }) => isBelow(address, path)));
 }

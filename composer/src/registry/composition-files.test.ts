@@ -52,7 +52,7 @@ test('a path that another remote claims as a stored page stays with who had it i
   ]);
 });
 
-test('a page that was a visitor’s own in the composition before is not stored, whatever its owner’s manifest says', () => {
+test('a page that was a visitor’s own in the composition before is not stored, even if its owner’s manifest allows it', () => {
   const before = testComposition(testRelease('mf-account', { pages: [ownPage] }));
   const live = testComposition(testRelease('mf-account', { version: '1.1.0', pages: [storedPage] }));
   expect(readComposition(written(live, before), live.id).remotes['mf-account']?.pages).toMatchObject([

@@ -47,7 +47,7 @@ function orNothing<Value>(read: () => Value): Value | null {
 function compositionBefore(dataPaths: CompositionPlaces, id: string): Composition | undefined {
   const ids = (orNothing(() => readChannel(dataPaths))?.history ?? []).map((entry) => entry.id);
   const at = ids.indexOf(id);
-  // What is not in the history has nothing before it.
+  // A composition outside of the history has none before it.
   for (const one of at < 0 ? [] : ids.slice(at + 1)) {
     const earlier = orNothing(() => readAsWritten(dataPaths, one));
     if (earlier && resolveOwners(earlier.remotes).refused.length === 0) return earlier;

@@ -31,7 +31,7 @@ const release = testRelease('mf-catalog', {
 });
 const composition = testComposition(release, testRelease('mf-marketing'));
 
-/** What reading gives, or undefined where it is refused by its code. */
+/** The result of reading, or undefined where it is refused by its code. */
 function read<Value>(reading: () => Value): Value | undefined {
   try {
     return reading();
@@ -45,7 +45,7 @@ function read<Value>(reading: () => Value): Value | undefined {
 const isInside = (file: string): boolean =>
   file !== '' && !path.isAbsolute(file) && !path.normalize(file).startsWith('..') && !/[\\\0]|:\/\//.test(file);
 
-test('whatever stands as a composition, it is refused by its code, or stays in its folders and can be told to a browser', async () => {
+test('every text of a composition is refused by its code, or stays in its folders and can be sent to a browser', async () => {
   const dataPaths = dataPathsIn(testFolder());
   mkdirSync(dataPaths.compositions);
   await fuzz({
@@ -72,7 +72,7 @@ test('whatever stands as a composition, it is refused by its code, or stays in i
   });
 });
 
-test('whatever stands as a release or a channel, it is refused by its code or read', async () => {
+test('every text of a release or a channel is refused by its code or read', async () => {
   const folder = testFolder();
   const dataPaths = dataPathsIn(folder);
   await fuzz({

@@ -1,6 +1,6 @@
 import { CART_FORM_PATHS } from 'shared-runtime/cart-forms';
 
-/** Paths of forms in pages that browsers may have open, whatever is live: the server always answers them, and no page is there. */
+/** Paths of forms in pages that browsers may have open, in every composition: the server always answers them, and no page may use them. */
 export const EXPECTED_FORMS: readonly string[] = Object.values(CART_FORM_PATHS);
 
 /**

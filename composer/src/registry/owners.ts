@@ -133,7 +133,7 @@ export function resolveOwners(remotes: Releases, earlier: Earlier = NOTHING_EARL
 }
 
 /**
- * What a composition leaves to the one after it.
+ * The claims that a composition leaves to the one after it.
  *
  * @param shared paths that an operator lets be shared from now on
  */

@@ -66,7 +66,7 @@ test('where no composition is whole the newest is named, so that it is known whi
   expect(await restoreChannel(dataPaths, NOW, log)).toEqual(second);
 });
 
-test('a sound channel is left alone, whatever is wrong with the releases', async () => {
+test('a sound channel is left alone, even if releases are damaged', async () => {
   const { dataPaths, log, second } = await registry();
   const before = readChannel(dataPaths);
   rmSync(dataPaths.releases, { recursive: true });

@@ -6,7 +6,7 @@ import { type Channel, type OwnedComposition, readChannel, readComposition, read
 import { whileLocked } from './registry-lock.ts';
 import { damageOf } from './release-check.ts';
 
-/** How the registry tells what it found and did. */
+/** How the registry reports what it found and did. */
 export type RegistryLog = (message: string, details?: unknown) => void;
 
 /** Every composition on disk that can be read, the newest first. */
@@ -39,7 +39,7 @@ export interface Live extends OwnedComposition {
   readonly channel: Channel;
 }
 
-/** What the channel names, where it can be read and belongs to this registry; else why not. */
+/** The composition that the channel names, where it can be read and belongs to this registry; else why not. */
 export function readLive(dataPaths: DataPaths): Live | { readonly reason: string } {
   try {
     const channel = readChannel(dataPaths);
@@ -57,7 +57,7 @@ export function liveComposition(dataPaths: DataPaths): Composition | null {
 }
 
 /**
- * What is live, for a publisher that is about to change it and holds the lock. A channel that is missing, damaged or foreign is
+ * The live composition, for a publisher that is about to change it and holds the lock. A channel that is missing, damaged or foreign is
  * rebuilt from the newest complete composition on disk, so that publishing one remote never makes a shop of one remote.
  * Where none is complete the newest of all stands in: it still says which remotes there are. Null on fresh data.
  */
@@ -71,7 +71,7 @@ export async function liveOrRebuilt(
   const all = compositionsOf(dataPaths, () => undefined);
   const composition = (await newestComplete(dataPaths, log)) ?? all[0];
   if (!composition) return null;
-  // What is published next must be newer than everything that lies here.
+  // The next composition must be newer than all that exist here.
   const counter = Math.max(...all.map((one) => one.counter));
   const entry = { id: composition.id, at: now.toISOString(), change: 'rebuilt from the files on disk' };
   const channel: Channel = { stable: composition.id, counter, history: [entry] };

@@ -9,7 +9,7 @@ async function isSound(file: string, integrity: string): Promise<boolean> {
   try {
     return integrityOf(await readFile(file)) === integrity;
   } catch {
-    return false; // Missing or unreadable: to whoever asks for it that is the same.
+    return false; // Missing and unreadable files are the same to a client.
   }
 }
 
@@ -33,7 +33,7 @@ export async function damagedFiles(folder: string, release: Release): Promise<st
   return [...described, ...unlisted, ...listed.flat()];
 }
 
-/** What keeps a composition from being served: the damaged files of each of its releases. Empty where nothing does. */
+/** The damaged files of each release of a composition, which keep it from being served. Empty where none is damaged. */
 export async function damageOf(
   dataPaths: DataPaths,
   { remotes }: Pick<Composition, 'remotes'>,

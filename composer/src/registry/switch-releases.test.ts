@@ -85,7 +85,7 @@ test('an outage script names its composition, and one that is not what its diges
   });
 });
 
-test('the composition before stays readable, and history tells what changed, newest first', async () => {
+test('the composition before stays readable, and history says what changed, newest first', async () => {
   const { dataPaths, publish } = registry();
   const first = await publish('mf-a@1.0.0');
   await publish('mf-a@1.1.0');
@@ -214,7 +214,7 @@ test('a registry that another publisher does not give back is refused by its cod
   expect(readChannel(dataPaths)).toBeNull();
 });
 
-/** Reads the live composition without a pause until it is told to stop, and tells how often and what it saw. */
+/** Reads the live composition without a pause until it is stopped, and reports how often and what it saw. */
 const READER = `
   const { readFileSync } = require('node:fs');
   const folder = process.argv[1];

@@ -26,7 +26,7 @@ function readManifest(out: string): z.infer<typeof Manifest> {
   const file = path.join(out, 'mf-manifest.json');
   if (!existsSync(file)) throw new ShopError('FEDERATION-002', { reason: 'the bundler wrote no manifest', out });
   const manifest = Manifest.parse(JSON.parse(readFileSync(file, 'utf8')));
-  // Nobody fetches the manifest: the composition pins what it says.
+  // No client fetches the manifest: the composition pins what it says.
   for (const leftover of ['mf-manifest.json', 'mf-stats.json']) rmSync(path.join(out, leftover), { force: true });
   return manifest;
 }

@@ -8,7 +8,7 @@ const ABANDONED_AFTER = 60 * 60 * 1000;
 
 const DRAFT = /\.draft-\d+-[0-9a-f]{8}$/;
 
-/** A folder that nobody else builds into, beside the one that it will become. */
+/** A folder that no other process builds into, beside the one that it will become. */
 export function draftBeside(folder: string): string {
   return `${folder}.draft-${process.pid}-${randomBytes(4).toString('hex')}`;
 }

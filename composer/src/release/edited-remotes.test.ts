@@ -17,7 +17,7 @@ test('what is live from these sources is not published again', () => {
   expect(plan({ a: '1', b: '1' }, { a: '1', b: '1' }, { a: '1', b: '1' })).toEqual({ publish: [], differing: [] });
 });
 
-test('what others have published since stays live, and is told', () => {
+test('what others have published since stays live, and is reported', () => {
   expect(plan({ a: '1', b: '1' }, { a: '2', b: '1' }, { a: '1', b: '1' })).toEqual({ publish: [], differing: ['a'] });
 });
 

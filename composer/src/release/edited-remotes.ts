@@ -7,7 +7,7 @@ import { damageOf } from '../registry/release-check.ts';
 /** Versions by remote. */
 export type Versions = Readonly<Record<string, string>>;
 
-/** What a start does with each remote. */
+/** The plan of a start for each remote. */
 export interface StartPlan {
   /** Published: not live at all, edited here since this checkout last published, or live from these sources but damaged. */
   readonly publish: readonly string[];
@@ -15,7 +15,7 @@ export interface StartPlan {
   readonly differing: readonly string[];
 }
 
-/** Which remotes a start of this checkout may publish. Whatever others have published in the meantime stays live. */
+/** Which remotes a start of this checkout may publish. Releases that others have published in the meantime stay live. */
 export function planStart(
   sources: Versions,
   live: Versions,
@@ -34,7 +34,7 @@ export function planStart(
   return { publish, differing: remotes.filter((one) => live[one] !== sources[one] && !publish.includes(one)) };
 }
 
-/** What is known of a checkout before it starts: what is live, and what it did itself. */
+/** The state of a checkout before it starts: the live releases, and its own last changes. */
 export interface Standing {
   readonly live: Versions;
   readonly record: CheckoutRecord | null;
@@ -55,7 +55,7 @@ export async function standingOf(dataPaths: DataPaths, sources: Versions, log: R
   const seen = Object.entries(sources).filter(
     ([remote, version]) => live[remote] === version || record?.remotes[remote] === undefined,
   );
-  // What is about to be published is written down when it is.
+  // Remotes that are about to be published are recorded once they are.
   const settled = Object.fromEntries(seen.filter(([remote]) => !plan.publish.includes(remote)));
   if (Object.keys(settled).length > 0) await recordCheckout(dataPaths, WORKSPACE, { remotes: settled }, log);
   return { live, record, plan };

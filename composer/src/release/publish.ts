@@ -19,7 +19,7 @@ import { smokeRender } from './smoke-render.ts';
 import { soundRelease, storeRelease } from './store-release.ts';
 import { fromUnchanged } from './unchanged-sources.ts';
 
-/** What building a release needs beside the sources. */
+/** The inputs of a release's build besides the sources. */
 export interface PublishOptions {
   readonly dataPaths: DataPaths;
   /** The render process that tries new releases before anybody sees them; null leaves the trial out. */
@@ -51,7 +51,7 @@ export function versionOf(remote: string): string {
     `${remote}/remote.config.ts`,
     `${remote}/package.json`,
     'composer/src/build',
-    // What remotes take of it beside the shared part.
+    // The entry that remotes use besides the shared part.
     'experiments/src/report',
     INLINE_COMPILER,
     'package-lock.json',
@@ -59,7 +59,7 @@ export function versionOf(remote: string): string {
   return `${version}-${hashOfSources(WORKSPACE, sources)}`;
 }
 
-/** What a build evaluates in this process: the build itself, and the remote's table of contents with what that imports. */
+/** A hash of the code that a build evaluates in this process: the build itself, and the remote's table of contents with its imports. */
 function evaluatedOf(remote: string): string {
   const contents = ['remote.config.ts', 'src/remote.ts', 'src/lib/places.ts'].map((file) => `${remote}/${file}`);
   return hashOfSources(WORKSPACE, ['composer/src/build', INLINE_COMPILER, ...contents]);

@@ -65,7 +65,7 @@ const page = (address: string) => ({ path: address, expose: './page', indexed: f
 const BAD = testRelease('mf-bad', { version: '1.0.0', pages: [] });
 const GOOD = testRelease('mf-good', { pages: [] });
 
-test('a release whose page comes out without a part is not published, whoever the page says is at fault', async () => {
+test('a release whose page comes out without a part is not published, no matter which release the page blames', async () => {
   const release = testRelease('mf-bad', { version: '1.1.0', pages: [page('/without-1.1.0')] });
   await expect(tried([BAD, GOOD], release)).rejects.toThrow('/without-1.1.0 rendered without mf-good');
 });

@@ -17,7 +17,7 @@ const START_LIMIT = 60_000;
 /** So many times a page is rendered at most: with the new releases, as it is live, and with the new releases once more. */
 const RENDERINGS = 3;
 
-/** What a sound page answers where the store lacks its subject (404) or cannot be reached (503): no fault of the release. */
+/** The statuses of a sound page whose subject the store lacks (404) or that cannot reach the store (503): no fault of the release. */
 const STORE_MATTERS: ReadonlySet<number> = new Set([404, 503]);
 
 /** The addresses to try: every page without a parameter, and of one with a parameter those that other pages call canonical. */
@@ -37,7 +37,7 @@ function contractGaps(release: Release, exports: Readonly<Record<string, readonl
   );
 }
 
-/** What is wrong with a page. */
+/** A problem of a page. */
 interface Problem {
   /** The same wherever it is as wrong. */
   readonly kind: string;
@@ -46,7 +46,7 @@ interface Problem {
   readonly isOfOthers?: boolean;
 }
 
-/** What is wrong with the beginning of a page. */
+/** The problems of a page's head. */
 function problemsOf(address: string, { status, degraded }: Pick<RenderedHead, 'status' | 'degraded'>): Problem[] {
   const texts = [
     ...degraded.map((remote) => `${address} rendered without ${remote}`),
@@ -55,7 +55,7 @@ function problemsOf(address: string, { status, degraded }: Pick<RenderedHead, 's
   return texts.map((text) => ({ kind: text, text }));
 }
 
-/** What is wrong with the inline scripts of a document. They are the same on most pages, and said once. */
+/** The problems of a document's inline scripts. They are the same on most pages, and reported once. */
 function inlineProblems(html: string): Problem[] {
   const text = inlineProblem(html);
   return text === null ? [] : [{ kind: text, text }];
@@ -83,18 +83,18 @@ const HANGING = 'hanging';
 const DEATH = 'death';
 const LOST: JobOutcome = { kind: 'lost', isCulprit: false, release: null };
 
-/** What became of a handler's trial, in words. */
+/** The failure of a handler's trial, in words. */
 function failureOf(outcome: Exclude<HandlerOutcome, { kind: 'done' }>): string {
   if (outcome.kind === 'late') return 'didn’t finish in time';
   return outcome.kind === 'lost' ? 'ended its process' : `failed: ${outcome.message}`;
 }
 
-/** What is to be tried, and what it is compared with. */
+/** The subject of a trial, and its comparison. */
 interface Tried {
   /** The new releases among those that are live. */
   readonly composition: Composition;
   readonly releases: readonly Release[];
-  /** What is live; null where nothing can be read. */
+  /** The live composition; null where none can be read. */
   readonly live: Composition | null;
 }
 
@@ -139,7 +139,7 @@ class Trial {
     return this.#tried.releases.some((release) => release.remote === remote);
   }
 
-  /** What is wrong with a page of a composition. */
+  /** The problems of a page of a composition. */
   async #problemsAt(address: string, composition: Composition): Promise<Problem[]> {
     const problems: Problem[] = [];
     const chunks: Uint8Array[] = [];
@@ -152,7 +152,7 @@ class Trial {
     const nonce = randomBytes(16).toString('base64');
     const signal = AbortSignal.timeout(this.#pageLimit);
     const job = { compositionId: composition.id, request, nonce, shutOut: [], sink, signal };
-    // What is live is evaluated only where it is compared with: it may be what the new release mends.
+    // The live composition is evaluated only for a comparison: the new release may be the one that repairs it.
     const isLoaded = await this.#process.load(composition, []).then(
       () => true,
       () => false,
@@ -172,9 +172,9 @@ class Trial {
   }
 
   /**
-   * Tries a page, whoever owns it: a part of a new release may break another remote's page, and what an error says of its author
-   * is the author's word. What is as wrong in the live composition is excused, and so is what another remote's page or release does only
-   * once: the storefront may answer late at any time, and a process may end of what an earlier page left. Returns whether to go on.
+   * Tries a page of any remote: a part of a new release may break another remote's page, and an error's own attribution cannot be
+   * trusted. Problems that the live composition has too are excused, and so are those that another remote's page or release has only
+   * once: the storefront may answer late at any time, and an earlier page may have caused a process to end. Returns whether to go on.
    */
   async #tryPage(address: string): Promise<boolean> {
     const { composition, live } = this.#tried;

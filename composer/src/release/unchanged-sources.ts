@@ -15,7 +15,7 @@ export interface BuiltSources {
  * Builds sources under the name that they have before and after. What is saved while a bundler reads may be in its output or
  * not, and what is once stored under a name stays there for good: then it is built again.
  *
- * @param build told the name, and a way to ask whether it still is the right one; resolves to null where it was not
+ * @param build gets the name, and a way to ask whether it still is the right one; resolves to null where it was not
  * @throws {ShopError} FEDERATION-002 where the sources do not come to rest, or their build rules were edited.
  */
 export async function fromUnchanged<Built>(

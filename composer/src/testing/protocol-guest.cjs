@@ -15,12 +15,12 @@ exports.start = ({ settings, post, writeHeartbeat, onTurn, onMessage, owner }) =
   onTurn(() => true);
   const loaded = new Map();
   const numbered = new Set();
-  /** What waits until this process has been given another composition. */
+  /** The actions that wait until this process has been given another composition. */
   const untilNext = [];
   const hoard = [];
   /** Whether a page of this process has left something for a later one. */
   let isTrapped = false;
-  /** What has lacked a part once. */
+  /** The pages that have lacked a part once. */
   const lackedOnce = new Set();
 
   const mark = (compositionId, remote, job) => {
@@ -39,7 +39,7 @@ exports.start = ({ settings, post, writeHeartbeat, onTurn, onMessage, owner }) =
   };
 
   const actions = {
-    // An error that nobody catches: there is no `process` to exit with.
+    // An uncaught error: there is no `process` to exit with.
     exit: () => {
       post({ type: 'log', message: 'about to run out of memory', details: {} });
       const grow = [];
@@ -91,7 +91,7 @@ exports.start = ({ settings, post, writeHeartbeat, onTurn, onMessage, owner }) =
     const { pathname, searchParams } = new URL(request.url);
     const remote = 'mf-bad';
     const { version } = loaded.get(compositionId).remotes[remote] ?? {};
-    // What happens only with the page around a part happens to nobody's part alone.
+    // A fault that needs the page around a part does not occur in a part alone.
     const isShut = shutOut.includes(`${remote}@${version}`) || (alone && pathname.endsWith('-together'));
     if (alone && pathname.endsWith('-without-it')) inside(compositionId, 'mf-good', id, actions.spin);
     if (pathname === '/traps') isTrapped = true;

@@ -11,7 +11,7 @@ import { testFolder } from './test-folder.ts';
 const BUNDLE = path.resolve(import.meta.dirname, 'protocol-guest.cjs');
 const isolation = await systemIsolation();
 
-/** What processes of tests are started with, but for their folder. */
+/** The settings of test processes, without their folder. */
 export const settings: Omit<RenderSettings, 'releases'> = {
   assets: { scripts: [], styles: [], fonts: [], integrity: {} },
   config: {
@@ -28,7 +28,7 @@ export const settings: Omit<RenderSettings, 'releases'> = {
 export const bad = (version: string): Composition =>
   testComposition(testRelease('mf-bad', { version }), testRelease('mf-good', { version: '1.0.0' }));
 
-/** What a process with a stand-in for the shell is started with. */
+/** The options of a process with a stand-in for the shell. */
 export function processOptions(changed: Partial<RenderSettings> = {}): ProcessOptions {
   const storefrontOrigins = [settings.config.storefront.origin, 'https://checkout.example'];
   return {
