@@ -78,7 +78,7 @@ test('a password without an email is refused in the words of the specification, 
   expect(page.service.calls).toEqual([]);
 });
 
-test('an auth service that does not answer is told as an error and not thrown', async () => {
+test('an auth service that does not answer returns an error and does not throw', async () => {
   const page = await freshPage();
   page.service.answer('POST /token', 'unreachable');
   await page.start();
@@ -156,7 +156,7 @@ test('a change of the person arrives as user updated', async () => {
 
 const MALLORY = { ...ADA, id: '99999999-6f0f-4a57-9a63-2f3f5f6f1a99', email: 'mallory@example.com' };
 
-/** An address that carries somebody’s session, issued so many seconds ago. */
+/** An address that carries another visitor’s session, issued so many seconds ago. */
 const withSession = (type: string, secondsAgo = 0): string => {
   const { access_token, expires_in, expires_at } = sessionOf(MALLORY, 3600 - secondsAgo);
   const fields = { access_token, refresh_token: 'refresh-of-mallory', token_type: 'bearer', type };
@@ -235,7 +235,7 @@ test('a session that another tab has stored is taken over', async () => {
   expect((await page.settled('signed-in')).user?.email).toBe(ADA.email);
 });
 
-test('a page that is brought back knows that somebody has signed out meanwhile, without a request', async () => {
+test('a restored page knows without a request that the visitor has signed out meanwhile', async () => {
   remember(sessionOf());
   const page = await freshPage();
   await page.start();

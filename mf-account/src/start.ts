@@ -16,7 +16,7 @@ import { ownSession } from './lib/auth/followed-backend.ts';
 import { OWN_EVENTS } from './lib/own-events.ts';
 
 /**
- * Leaves a session in the address aside: whoever writes a link would choose who is signed in. Links in our mails carry none.
+ * Ignores a session in the address: otherwise a link's author could choose who is signed in. Links in our mails carry none.
  */
 function leaveAside({ isStale }: AuthLink): void {
   history.replaceState(history.state, '', `${location.pathname}${location.search}`);

@@ -25,7 +25,7 @@ async function linksFor(role: string | null): Promise<string[]> {
   return links;
 }
 
-test('the account leads everybody with a role to Analytics, and nobody else', async () => {
+test('the account links to Analytics only for accounts with a role', async () => {
   for (const role of ['viewer', 'editor', 'publisher', 'admin'])
     expect(await linksFor(role)).toEqual(['Analytics /admin/analytics']);
   expect(await linksFor(null)).toEqual([]);

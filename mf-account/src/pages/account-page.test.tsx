@@ -5,7 +5,7 @@ import AccountPage from './account-page.tsx';
 
 const html = (state = LOADING): string => renderToString(pageFrame('/account', <AccountPage />, state).element);
 
-test('the server’s page has its headline, names nobody, and says what it needs', () => {
+test('the server’s page has its headline, no name, and says that it needs JavaScript', () => {
   expect(html()).toContain('<h1>Your account</h1>');
   expect(html()).toContain('Accounts need JavaScript');
 });
@@ -15,6 +15,6 @@ test('what the server renders does not depend on who is signed in', () => {
   expect(html(SIGNED_IN)).not.toContain('ada@example.com');
 });
 
-test('nobody who may turn out to have an account reads why to create one', () => {
+test('the reasons for an account are hidden while the session is loading', () => {
   expect(html(LOADING)).not.toContain('Why create an account');
 });

@@ -75,7 +75,7 @@ test('a view that does not exist is the sign-in form', () => {
   expect(html).toContain('<h1>Sign in</h1>');
 });
 
-test('password managers are told what each field is for', async () => {
+test('each field declares its purpose to password managers', async () => {
   await open('/auth?view=sign-up');
   const purposes = ['first_name', 'last_name', 'email', 'password'].map((name) => field(name).autocomplete);
   expect(purposes).toEqual(['given-name', 'family-name', 'username', 'new-password']);
@@ -113,7 +113,7 @@ test('the first frame in the browser is the one of the server', async () => {
   expect(mismatches).toEqual([]);
 });
 
-test('a wrong password is told beside its field, which gets the focus, and what was typed stays', async () => {
+test('a wrong password is reported beside its field, which gets the focus and keeps the input', async () => {
   answering({ code: 'invalid_credentials', message: 'Invalid login credentials' });
   await open('/auth');
   await type('email', ' ada@example.com ');
@@ -139,7 +139,7 @@ test('an unconfirmed email leads to another mail, and the address goes along', a
   expect(field('email').value).toBe('ada@example.com');
 });
 
-test('the strength of a password is told while it is chosen', async () => {
+test('the strength of a password is shown while it is typed', async () => {
   await open('/auth?view=sign-up');
   await type('first_name', 'Ada');
   await type('last_name', 'Lovelace');
@@ -151,7 +151,7 @@ test('the strength of a password is told while it is chosen', async () => {
   expect(advice()).toContain('Hard to guess');
 });
 
-test('signing up says to look into the inbox and does not tell whether the address was known', async () => {
+test('signing up points to the inbox and does not reveal whether the address was known', async () => {
   answering(null);
   await open('/auth?view=sign-up');
   for (const [name, value] of Object.entries({ first_name: 'Ada', last_name: 'Lovelace', email: 'ada@example.com' }))
@@ -183,13 +183,13 @@ test('a password is shown on request and hidden again', async () => {
   expect(field('password').type).toBe('password');
 });
 
-test('somebody who is signed in is led to where they were going', async () => {
+test('a signed-in visitor is redirected to the requested page', async () => {
   const { address } = await open('/auth?return=%2Faccount%3Ftab%3Da', SIGNED_IN);
   expect(address()).toBe('/account?tab=a');
 });
 
 test.each(['https://evil.example', '//evil.example', '/.//evil.example'])(
-  'somebody who is signed in is not led to %s',
+  'a signed-in visitor is not redirected to %s',
   async (target) => {
     const { address } = await open(`/auth?return=${encodeURIComponent(target)}`, SIGNED_IN);
     expect(address()).toBe('/account');

@@ -27,7 +27,7 @@ const FORMS: Readonly<Record<AuthView, ComponentType>> = {
   expired: ExpiredLink,
 };
 
-/** What only concerns people who are not signed in. */
+/** The views for signed-out visitors only. */
 const FOR_STRANGERS: readonly AuthView[] = ['sign-in', 'sign-up', 'resend'];
 
 export default function AuthPage() {

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import styles from './beside-benefits.module.css';
 
 interface BesideBenefitsProps {
-  /** Whether they are shown: not to somebody who may turn out to have an account. */
+  /** Whether they are shown: not while the visitor may still turn out to be signed in. */
   readonly shown?: boolean | undefined;
   readonly children: ReactNode;
 }
@@ -13,7 +13,7 @@ const BENEFITS = [
   { title: 'Your data is yours', text: 'Download a copy or delete all of it in one step.' },
 ];
 
-/** What there is to do, beside what an account is good for. Nobody needs one to shop. */
+/** Content beside the benefits of an account. Shopping needs no account. */
 export function BesideBenefits({ shown = true, children }: BesideBenefitsProps) {
   return (
     <div className={styles.columns}>

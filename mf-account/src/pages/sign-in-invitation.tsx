@@ -5,7 +5,7 @@ import { BesideBenefits } from './beside-benefits.tsx';
 
 const BACK_HERE = '/account';
 
-/** The account page of somebody who is not signed in, or of whom that is not known yet. */
+/** The account page of a visitor who is signed out, or whose session is still loading. */
 export function SignInInvitation({ checking }: { readonly checking: boolean }) {
   return (
     <BesideBenefits shown={!checking}>

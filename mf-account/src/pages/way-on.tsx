@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import { Link, useNavigate } from 'shared-runtime';
 
-/** Takes somebody who is signed in to where they were going. */
+/** Redirects a signed-in visitor to the requested page. */
 export function WayOn({ to }: { readonly to: string }) {
   const navigate = useNavigate();
   useEffect(() => {

@@ -1,4 +1,4 @@
-/** What a request was answered with, for a test to look back on. */
+/** A recorded request to the auth service, for assertions. */
 export interface Call {
   readonly method: string;
   readonly path: string;

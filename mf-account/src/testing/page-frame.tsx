@@ -16,7 +16,7 @@ export const SIGNED_IN: SessionState = {
   lastEvent: null,
 };
 
-/** A page with what the shell puts around it. Whoever is led elsewhere stands on a page that names the address. */
+/** A page inside the shell's providers. A redirect ends on a page that shows its address. */
 export function pageFrame(path: string, page: ReactNode, session: SessionState = SIGNED_OUT) {
   const routes = [
     { path: new URL(path, CONFIG.siteOrigin).pathname, element: page },

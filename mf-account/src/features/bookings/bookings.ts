@@ -41,7 +41,7 @@ export async function cancelBooking(config: PublicConfig, id: string): Promise<v
 /**
  * Moves a consultation to another time.
  *
- * @throws {ShopError} BACKEND-002 with code 23505 when somebody else was faster.
+ * @throws {ShopError} BACKEND-002 with code 23505 when another visitor took the time first.
  */
 export async function moveBooking(config: PublicConfig, id: string, newSlot: string): Promise<void> {
   await askBackend(config, (backend, signal) =>

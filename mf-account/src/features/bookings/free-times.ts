@@ -31,7 +31,7 @@ export function freeTimesQuery(config: PublicConfig, userId: string, fromDay: st
       const rows = await askBackend(config, (backend, signal) => backend.rpc('free_slots', window).abortSignal(signal));
       return byDay(rows.map(({ slot }) => new Date(slot)));
     },
-    // Others book while somebody chooses.
+    // Others book while the visitor chooses.
     staleTime: 0,
     retry: retryUnreachable,
   });

@@ -39,7 +39,7 @@ const button = (): HTMLButtonElement => document.querySelector('button[type="sub
 async function press(): Promise<void> {
   const event = new Event('submit', { bubbles: true, cancelable: true });
   await act(async () => document.querySelector('form')?.dispatchEvent(event));
-  // What comes meanwhile is shown when each turn ends.
+  // Each turn ends by rendering the changes made meanwhile.
   while (button()?.hasAttribute('aria-busy')) await act(() => new Promise((resolve) => setTimeout(resolve, 1)));
 }
 
@@ -66,7 +66,7 @@ test.each([
   await vi.waitFor(() => expect(address()).toBe(target));
 });
 
-test('whoever is signed in is asked before the link’s account takes over', async () => {
+test('a signed-in visitor is asked before the link’s account takes over', async () => {
   await open(at('recovery'), SIGNED_IN);
   expect(service.calls).toEqual([]);
   expect(document.body.textContent).toContain('You’re signed in as ada@example.com.');
@@ -93,7 +93,7 @@ test('a link that has been used leads to where another is asked for', async () =
   await vi.waitFor(() => expect(address()).toBe('/auth?view=expired'));
 });
 
-test('where nobody answers, the link can be tried again', async () => {
+test('the link can be tried again when the service is unreachable', async () => {
   service.answer('POST /verify', 'unreachable');
   const { address } = await open(at('signup'));
   await press();
@@ -102,7 +102,7 @@ test('where nobody answers, the link can be tried again', async () => {
   expect(button().disabled).toBe(false);
 });
 
-test('the first of two addresses that confirm a change is told of the second', async () => {
+test('confirming the first of two addresses points to the second', async () => {
   service.answer('POST /verify', { body: { msg: 'Confirmation link accepted.', code: '200' } });
   await open(at('email_change'));
   await press();

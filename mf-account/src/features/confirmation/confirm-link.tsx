@@ -20,7 +20,7 @@ const PURPOSES: Readonly<Record<LinkKind, Purpose>> = {
   signup: {
     label: 'Confirm my email',
     text: 'This activates your account and signs you in on this device.',
-    // The specification's place for whoever has signed up (section 7.6).
+    // The specification's page after sign-up (section 7.6).
     to: '/',
     done: { title: 'Your email is confirmed', description: 'You’re signed in. Welcome to the collective.' },
   },
@@ -38,7 +38,7 @@ const PURPOSES: Readonly<Record<LinkKind, Purpose>> = {
   magiclink: { label: 'Sign in', text: 'This signs you in on this device.', to: '/account' },
 };
 
-/** Whoever is signed in decides whether the link's account takes the place of theirs. */
+/** Asks signed-in visitors whether the link's account may replace theirs. */
 function LiveSession({ email }: { readonly email: string }) {
   return (
     <>
@@ -91,7 +91,7 @@ function ConfirmForm({ link }: { readonly link: MailLink }) {
   );
 }
 
-/** Where a link from a mail leads: nothing happens until somebody presses the button. */
+/** The page that a link from a mail opens. It does nothing until the visitor presses the button. */
 export function ConfirmLink() {
   const [search] = useSearchParams();
   const link = readMailLink(search);

@@ -4,10 +4,10 @@ import { followedBackend } from '../../lib/auth/followed-backend.ts';
 
 const KINDS = ['signup', 'recovery', 'email_change', 'magiclink'] as const;
 
-/** What a link from a mail is for, in the words of the auth service. */
+/** The purpose of a link from a mail, as the auth service names it. */
 export type LinkKind = (typeof KINDS)[number];
 
-/** A link from a mail about an account. Opening it does nothing; whoever confirms it proves that the mail is theirs. */
+/** A link from a mail about an account. Opening it does nothing; confirming it proves access to the mailbox. */
 export interface MailLink {
   readonly kind: LinkKind;
   readonly tokenHash: string;
@@ -20,7 +20,7 @@ export function readMailLink(search: URLSearchParams): MailLink | null {
   return kind && /^[\w-]{16,128}$/.test(tokenHash) ? { kind, tokenHash } : null;
 }
 
-/** What confirming a link came to: `signedIn` is false where another address has to confirm too. */
+/** The result of confirming a link: `signedIn` is false if another address has to confirm too. */
 export interface Confirmed extends AuthAnswer {
   readonly signedIn: boolean;
 }

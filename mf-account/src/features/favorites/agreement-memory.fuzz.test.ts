@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { fuzz, storedTexts } from 'test-kit';
 import { agreementMemory } from './agreement-memory.ts';
 
-test('whatever is stored as the last agreement, it is one or none, and another can be kept', async () => {
+test('any text stored as the last agreement reads as one or none, and another can be stored', async () => {
   await fuzz({
     surface: 'stored',
     name: 'favorites’ agreement',

@@ -1,7 +1,7 @@
 import type { Favorite } from 'shared-contracts';
 import { graphql, reportUnreadable, type ResultOf, type Storefront, usdCents } from 'shared-runtime';
 
-/** What a favorite shows of a product. */
+/** The product fields that a favorite shows. */
 export const FavoriteByHandle = graphql(`
   query favoriteByHandle($handle: String!) {
     product(handle: $handle) {

@@ -67,7 +67,7 @@ test('after the first meeting a removal on another device is followed', async ()
   expect(state.there).toEqual(['drift-set']);
 });
 
-test('what was added while nobody was signed in reaches the account at the next meeting', async () => {
+test('favorites added while signed out reach the account at the next sync', async () => {
   const { state, sync } = world(['drift-set', 'beach-set'], ['drift-set'], ofAda('drift-set'));
   await sync.begin();
   expect(state.there).toEqual(['drift-set', 'beach-set']);
@@ -93,7 +93,7 @@ test('what another person has left is still known after a first meeting that fai
   expect(state.there).toEqual(['drift-set']);
 });
 
-test('what is added and removed here is told to the account', async () => {
+test('favorites added and removed here are sent to the account', async () => {
   const { state, sync } = world([], ['drift-set'], ofAda('drift-set'));
   await sync.added('beach-set');
   await sync.removed('drift-set');
@@ -101,7 +101,7 @@ test('what is added and removed here is told to the account', async () => {
   expect(state.agreed).toEqual(ofAda('beach-set'));
 });
 
-test('a change that the account did not hear is not lost at the next meeting', async () => {
+test('a change that did not reach the account is sent at the next sync', async () => {
   const { state, sync } = world(['beach-set'], [], ofAda());
   state.down = true;
   await sync.added('beach-set');

@@ -39,7 +39,7 @@ export interface FavoritesSync {
 /**
  * At each meeting the account takes in what is new on the device since the last agreement, with whomever that was, and
  * then decides: what was removed on one device does not come back from another, and what one person has left on a shared
- * device is not carried into the next one's account. A change that the account did not hear stays new.
+ * device is not carried into the next one's account. A change that did not reach the account stays pending.
  */
 export function createFavoritesSync({ userId, account, device, memory, describe, log }: SyncParts): FavoritesSync {
   const attempt = async (work: () => Promise<void>): Promise<void> => {

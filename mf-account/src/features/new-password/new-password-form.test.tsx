@@ -50,7 +50,7 @@ async function submit(values: Readonly<Record<string, string>>): Promise<void> {
 
 const asked = (): string[] => service.calls.map(({ method, path }) => `${method} ${path}`);
 
-test('a wrong current password changes nothing, and is told beside its field', async () => {
+test('a wrong current password changes nothing and is reported beside its field', async () => {
   service.answer('POST /token', refusal(400, 'invalid_credentials'));
   await open(begunWith('password'));
   await submit({ current_password: 'Guess-Horse-1', password: 'Brand-New-Horse-7' });
@@ -70,7 +70,7 @@ test('the right one goes along with the change', async () => {
   expect(change?.body).toMatchObject({ password: 'Brand-New-Horse-7', current_password: ' Correct-Horse-9 ' });
 });
 
-test('whoever came by the link of a mail is not asked for what they forgot', async () => {
+test('a visitor who came by the link of a mail is not asked for the current password', async () => {
   await open(begunWith('otp'));
   expect(field('current_password')).toBeNull();
   expect(field('password')).not.toBeNull();

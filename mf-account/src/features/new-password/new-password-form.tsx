@@ -12,7 +12,7 @@ import { PasswordField } from '../../lib/form/password-field.tsx';
 import { useAuthForm } from '../../lib/form/use-auth-form.ts';
 import { NewPasswordField } from '../../lib/password/new-password-field.tsx';
 
-/** Changes the password of whoever is signed in; who has not come by a link from a mail proves it by the current one. */
+/** Changes the account's password. It requires the current one unless the session began with a link from a mail. */
 async function changePassword(
   config: PublicConfig,
   email: string,
@@ -62,7 +62,7 @@ export function NewPasswordForm() {
   }
   return (
     <AuthForm {...form} fault={fault} name="Choose a new password" label="Save password" busyLabel="Saving…">
-      {/* Tells password managers whose password it is. */}
+      {/* The username for password managers. */}
       <input type="email" name="email" autoComplete="username" value={user?.email ?? ''} readOnly hidden />
       {asksCurrent && (
         <PasswordField label="Current password" name="current_password" autoComplete="current-password" fault={fault} />

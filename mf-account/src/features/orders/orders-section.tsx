@@ -60,7 +60,7 @@ function OrdersList({ orders }: { readonly orders: readonly PlacedOrder[] }) {
   );
 }
 
-/** What was ordered with the account's confirmed email, and where it is. */
+/** The orders placed with the account's confirmed email, and their delivery status. */
 export function OrdersSection({ user }: { readonly user: SessionUser }) {
   const { config } = useServices();
   const orders = useQuery(ordersQuery(config, user.id));

@@ -27,7 +27,7 @@ function Confirmation({ email, isWrong }: { readonly email: SessionUser['email']
   );
 }
 
-/** Deletion, which nobody triggers by accident: the account's own email has to be typed. */
+/** Account deletion. Typing the account's email guards against accidents. */
 export function DeletionForm({ user }: { readonly user: SessionUser }) {
   const { config } = useServices();
   const navigate = useNavigate();

@@ -7,7 +7,7 @@ import { DeletionForm } from './deletion-form.tsx';
 import { exportOwnData } from './own-data.ts';
 import { saveFile } from './save-file.ts';
 
-/** What is kept about somebody: a copy to take along, and its deletion. */
+/** The account's stored data: its download and its deletion. */
 export function OwnDataSection({ user }: { readonly user: SessionUser }) {
   const { config } = useServices();
   const download = useTask(async () =>

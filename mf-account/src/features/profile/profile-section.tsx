@@ -51,7 +51,7 @@ function ProfileForm({ user, profile }: { readonly user: SessionUser; readonly p
   );
 }
 
-/** Who somebody is: names, address, password. */
+/** The account's profile: names, email, password. */
 export function ProfileSection({ user }: { readonly user: SessionUser }) {
   const { config } = useServices();
   const profile = useQuery(profileQuery(config, user.id));

@@ -8,7 +8,7 @@ test('an ordinary address is no link from a mail', () => {
   expect(read('/faqs?error=1#delivery')).toBeNull();
 });
 
-test('a link that failed tells its code', () => {
+test('a link that failed reports its code', () => {
   expect(read('/#error=access_denied&error_code=otp_expired&error_description=x')).toMatchObject({
     error: 'otp_expired',
   });

@@ -3,9 +3,9 @@ const LINK_PARAMETERS = ['access_token', 'error_code', 'error_description', 'err
 /** How old a session in an address may be, in seconds, before the page warns of it (specification, section 9). */
 const STALE_AFTER = 120;
 
-/** What stands behind an address that a mail, or a stranger, has led to. */
+/** The auth result in an address that a mail, or an attacker's link, has opened. */
 export interface AuthLink {
-  /** The code of what went wrong, `otp_expired` for example; null where the address carries a session. */
+  /** The error code, `otp_expired` for example; null if the address carries a session. */
   readonly error: string | null;
   /** Whether the session in the address was issued 120 s ago or earlier. */
   readonly isStale: boolean;

@@ -2,11 +2,11 @@ import type { SessionState } from 'shared-contracts';
 import type { ShopBackend, SliceHandle } from 'shared-runtime';
 import { afterAuthEvent, type AuthEvent, type BackendSession, withoutSession } from './session-transition.ts';
 
-/** What the sync of the session works with. */
+/** The dependencies of the session sync. */
 export interface SessionSyncParts {
   readonly slice: SliceHandle<'session'>;
   readonly backend: () => Promise<ShopBackend>;
-  /** Told of every auth event once the slice says the same. */
+  /** Called for every auth event after the slice has been updated. */
   readonly heard: (event: AuthEvent, state: SessionState) => void;
 }
 
@@ -20,7 +20,7 @@ export interface SessionSync {
    * @param isStored whether a session is stored now
    */
   comeBack(isStored: boolean): Promise<void>;
-  /** The first check is over and found nobody, without the client. */
+  /** Ends the first check as signed out, without loading the client. */
   settleSignedOut(): void;
 }
 
@@ -44,7 +44,7 @@ export function createSessionSync({ slice, backend, heard }: SessionSyncParts): 
 
   function wake(): Promise<ShopBackend> {
     awake ??= follow().catch((error: unknown) => {
-      awake = null; // A client that could not be loaded is asked for again at the next need.
+      awake = null; // The next call loads the client again.
       throw error;
     });
     return awake;

@@ -20,7 +20,7 @@ test('reasons that are no list of texts are left out', () => {
   expect(answerOf({ error }).error).not.toHaveProperty('reasons');
 });
 
-test('a client that could not be loaded is told like a service that did not answer', async () => {
+test('a client that could not be loaded is reported like a service that did not answer', async () => {
   const answer = await askAuth(
     () => Promise.reject(new Error('chunk missing')),
     (auth) => auth.getSession(),

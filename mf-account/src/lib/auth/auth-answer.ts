@@ -4,7 +4,7 @@ import type { ShopBackend } from 'shared-runtime';
 /** The part of the backend client that knows accounts. */
 export type AuthClient = ShopBackend['auth'];
 
-/** What a call to the auth service ends with: supabase-js reports its errors instead of throwing them. */
+/** The result of a call to the auth service: supabase-js returns its errors instead of throwing them. */
 interface AuthReply {
   readonly error: { readonly name: string; readonly message: string; readonly code?: unknown } | null;
 }
@@ -24,7 +24,7 @@ export function answerOf({ error }: AuthReply): AuthAnswer {
   return { error: { code, message: error.message, ...(reasons && { reasons }) } };
 }
 
-/** Asks the auth service. A client that could not even be loaded is told like a backend that did not answer. */
+/** Calls the auth service. A client that could not be loaded is reported like a backend that did not answer. */
 export async function askAuth(
   backend: () => Promise<ShopBackend>,
   request: (auth: AuthClient) => Promise<AuthReply>,

@@ -8,14 +8,14 @@ test('no error is no fault', () => {
   expect(faultOf({ error: null })).toBeNull();
 });
 
-test('wrong credentials stand beside the password and do not tell which of the two was wrong', () => {
+test('wrong credentials are reported beside the password without revealing which of the two was wrong', () => {
   expect(faultFor('invalid_credentials')).toEqual({
     place: 'password',
     text: 'That email and password don’t match.',
   });
 });
 
-test('a weak password is told with every reason', () => {
+test('a weak password is reported with every reason', () => {
   expect(faultFor('weak_password', { reasons: ['length', 'characters'] })).toEqual({
     place: 'password',
     text: 'Use at least 8 characters. Use uppercase and lowercase letters and a number.',
@@ -23,7 +23,7 @@ test('a weak password is told with every reason', () => {
   expect(faultFor('weak_password', { reasons: ['pwned'] })?.text).toContain('data breach');
 });
 
-test('a weak password without a known reason is still told beside its field', () => {
+test('a weak password without a known reason is still reported beside its field', () => {
   const general = { place: 'password', text: 'Choose a longer password that’s harder to guess.' };
   expect(faultFor('weak_password')).toEqual(general);
   expect(faultFor('weak_password', { reasons: ['novel'] })).toEqual(general);
@@ -38,7 +38,7 @@ test('an account that exists offers to sign in', () => {
   expect(faultFor('email_exists')).toEqual(faultFor('user_already_exists'));
 });
 
-test('a missing session asks to sign in again, by whatever name it comes', () => {
+test('a missing session asks to sign in again under each of its names', () => {
   const missing = { place: 'form', text: 'Please sign in again.', remedy: 'sign-in' };
   for (const code of ['session_not_found', 'refresh_token_not_found', 'AuthSessionMissingError', 'session_expired'])
     expect(faultFor(code)).toEqual(missing);
@@ -49,12 +49,12 @@ test('an invalid token asks for a new link', () => {
   for (const code of ['otp_expired', 'bad_jwt', 'AuthInvalidJwtError']) expect(faultFor(code)).toEqual(expired);
 });
 
-test('both rate limits are told as a wait', () => {
+test('both rate limits ask the visitor to wait', () => {
   expect(faultFor('over_request_rate_limit')?.text).toContain('wait a few minutes');
   expect(faultFor('over_email_send_rate_limit')?.text).toContain('wait a minute');
 });
 
-test('incomplete credentials are told in plain words', () => {
+test('incomplete credentials are reported in plain words', () => {
   expect(faultFor('validation_failed', { message: INCOMPLETE_CREDENTIALS })).toEqual({
     place: 'form',
     text: 'Enter your email and password.',
@@ -72,7 +72,7 @@ test('an unreachable service says that what was typed is still there', () => {
   expect(faultFor('unreachable')).toEqual(faultFor('AuthRetryableFetchError'));
 });
 
-test('a code that nobody knows is told without repeating the service’s own words', () => {
+test('an unknown code is reported without the service’s own words', () => {
   const fault = faultFor('quantum_flux', { message: 'relation "auth.users" does not exist' });
   expect(fault).toEqual({ place: 'form', text: 'We couldn’t send that. Please check what you typed.' });
 });

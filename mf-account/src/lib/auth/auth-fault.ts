@@ -3,11 +3,11 @@ import { type AuthAnswer, ERROR_REGISTRY, type ErrorCode } from 'shared-contract
 /** A field of an account form, or the form as a whole. */
 export type FaultPlace = 'email' | 'password' | 'current_password' | 'form';
 
-/** What went wrong, in words for the person in front of the form, and beside which field they belong. */
+/** An error of the auth service, in words for the visitor, and the field that it concerns. */
 export interface AuthFault {
   readonly place: FaultPlace;
   readonly text: string;
-  /** What helps: another confirmation mail, another account form, signing in again, a new link. */
+  /** The remedy: another confirmation mail, signing in, or a new link. */
   readonly remedy?: 'resend' | 'sign-in' | 'new-link';
 }
 

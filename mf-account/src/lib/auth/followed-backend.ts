@@ -3,12 +3,12 @@ import { type ShopBackend, shopBackend } from 'shared-runtime';
 
 let owner: (() => Promise<ShopBackend>) | null = null;
 
-/** Says how the owner of the session has the client loaded, so that it hears whatever happens to the session. */
+/** Registers how the session's owner loads the client, so that it observes every change of the session. */
 export function ownSession(wake: () => Promise<ShopBackend>): void {
   owner = wake;
 }
 
-/** The backend's client for what signs somebody in: the session's owner follows it before anything is asked. */
+/** The backend's client for calls that sign in: the session's owner subscribes to it before the first call. */
 export function followedBackend(config: PublicConfig): Promise<ShopBackend> {
   return owner ? owner() : shopBackend(config);
 }

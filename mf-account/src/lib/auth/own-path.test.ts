@@ -32,7 +32,7 @@ test.each([
   expect(follow(candidate)).toBe('/account');
 });
 
-test('whatever is asked for, the way leads to the shop', () => {
+test('every requested path leads to the shop', () => {
   const piece = fc.constantFrom(
     '/',
     '\\',
@@ -58,7 +58,7 @@ test('whatever is asked for, the way leads to the shop', () => {
   );
 });
 
-test('the sign-in page is told where to lead back to', () => {
+test('the sign-in page receives the page to return to', () => {
   const address = new URL(signInPath('/account?tab=a&b'), SITE);
   expect(address.searchParams.get('return')).toBe('/account?tab=a&b');
 });

@@ -6,8 +6,8 @@ const PROOF_LASTS = 24 * 3600;
 const claimsOf = () => z.object({ amr: z.array(z.object({ method: z.string(), timestamp: z.number() })) });
 
 /**
- * Whether a session began with a link from a mail, not long ago. Whoever came so may choose a password without the one they
- * forgot; the token is not verified here, since the auth service decides by its own records.
+ * Whether a session recently began with a link from a mail, so that the password may change without the current one. The
+ * token is not verified here, since the auth service decides by its own records.
  */
 export function beganWithMail(accessToken: string, now = Date.now()): boolean {
   try {

@@ -3,8 +3,8 @@ import { askAuth } from './auth-answer.ts';
 import { followedBackend } from './followed-backend.ts';
 
 /**
- * Has whoever is signed in prove it by their password before something is changed that would lock them out: a session
- * alone may be that of somebody who found the device open.
+ * Requires the password again before a change that could lock the owner out: a session alone may be in the hands of
+ * a stranger at an unlocked device.
  */
 export async function signInAgain(config: PublicConfig, email: string, password: string): Promise<AuthAnswer> {
   const answer = await askAuth(

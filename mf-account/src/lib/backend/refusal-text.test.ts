@@ -4,7 +4,7 @@ import { refusalText } from './refusal-text.ts';
 
 const refused = (code: string): string => refusalText(new ShopError('BACKEND-002', { code }));
 
-test('a slot that somebody else took first is told so', () => {
+test('a slot that another visitor took first is reported as such', () => {
   expect(refused('23505')).toContain('just booked that time');
 });
 
@@ -21,6 +21,6 @@ test('a session that is over asks to sign in again', () => {
   expect(refusalText(new ShopError('AUTH-004'))).toBe('Please sign in again.');
 });
 
-test('any other refusal is told without the database’s own words', () => {
+test('any other refusal is reported without the database’s own words', () => {
   expect(refused('42P01')).toBe('We couldn’t send that. Please check what you typed.');
 });

@@ -8,7 +8,7 @@ const REFUSALS = new Map([
   ['PT429', 'Too many attempts. Please wait a moment and try again.'],
 ]);
 
-/** What a person is told when the backend did not do as asked. */
+/** The text shown when the backend refused a request or failed. */
 export function refusalText(error: unknown): string {
   if (!isShopError(error)) return ERROR_REGISTRY['BACKEND-001'].shown;
   const told = isShopError(error, 'BACKEND-002') ? REFUSALS.get(String(error.details['code'])) : undefined;

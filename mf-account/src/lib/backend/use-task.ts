@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { refusalText } from './refusal-text.ts';
 
-/** Where a thing that somebody asked for stands. */
+/** The state of a task that the visitor started. */
 export type TaskState =
   | { readonly status: 'idle' | 'running' | 'done' }
   | { readonly status: 'failed'; readonly text: string };

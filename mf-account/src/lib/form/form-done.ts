@@ -1,4 +1,4 @@
 import { createContext } from 'react';
 
-/** Tells the page whether its form is done, so that nothing which asks to fill it in stays beside the outcome. */
+/** Notifies the page whether its form is done, so that the instructions disappear beside the outcome. */
 export const FormDone = createContext<(isDone: boolean) => void>(() => undefined);

@@ -10,7 +10,7 @@ interface MailRequestFormProps {
   readonly name: string;
   readonly label: string;
   readonly send: (config: PublicConfig, email: string) => Promise<AuthAnswer>;
-  /** What has to be true of the address for a mail to be sent; the answer says "if", and so never tells whether it is. */
+  /** The condition on which a mail is sent. The answer says "if", so it never reveals whether an account exists. */
   readonly condition: string;
 }
 

@@ -9,11 +9,11 @@ const STEPS: Readonly<Record<Strength, number>> = { empty: 0, refused: 1, weak: 
 interface NewPasswordFieldProps {
   readonly label: string;
   readonly fault: AuthFault | null;
-  /** What others know of the person: a password made of it is easy to guess. */
+  /** Facts that others know about the person: passwords made of them are easy to guess. */
   readonly known: () => readonly string[];
 }
 
-/** A password that is being chosen, with its strength told while it is typed. */
+/** A field for a new password that shows its strength during typing. */
 export function NewPasswordField({ label, fault, known }: NewPasswordFieldProps) {
   const [password, setPassword] = useState('');
   const { strength, advice } = judgePassword(password, known());

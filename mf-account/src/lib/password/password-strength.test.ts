@@ -4,7 +4,7 @@ import { judgePassword, PASSWORD_RULES } from './password-strength.ts';
 
 const strength = (password: string, known: string[] = []): string => judgePassword(password, known).strength;
 
-test('nothing typed yet is told the rules', () => {
+test('an empty field shows the rules', () => {
   expect(judgePassword('')).toEqual({ strength: 'empty', advice: PASSWORD_RULES });
 });
 

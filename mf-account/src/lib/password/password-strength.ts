@@ -1,17 +1,17 @@
-/** How hard a password is to guess, as far as can be told without asking anybody. */
+/** The strength of a password, estimated without a request. */
 export type Strength = 'empty' | 'refused' | 'weak' | 'fair' | 'strong';
 
-/** What is known of a password before it is sent. */
+/** The assessment of a password before it is sent. */
 export interface PasswordJudgement {
   readonly strength: Strength;
   /** One sentence for the person who types it. */
   readonly advice: string;
 }
 
-/** What the auth service asks of every password (`supabase/config.toml`). */
+/** The auth service's rules for every password (`supabase/config.toml`). */
 export const PASSWORD_RULES = 'At least 8 characters, with uppercase and lowercase letters and a number.';
 
-// The words that lists of leaked passwords begin with. A short list catches careless choices, not determined ones.
+// Frequent words in lists of leaked passwords. A short list catches careless choices, not determined ones.
 const COMMON_WORDS = [
   'password',
   'passwort',
@@ -106,7 +106,7 @@ const CLASSES = [
   { pattern: /[^a-zA-Z0-9]/, size: 32 },
 ];
 
-/** What a patient guesser would have to try, in bits, were the characters drawn at random. */
+/** The entropy in bits if the characters were drawn at random. */
 function estimatedBits(password: string): number {
   const alphabet = CLASSES.reduce((sum, { pattern, size }) => sum + (pattern.test(password) ? size : 0), 0);
   return surprises(password) * Math.log2(Math.max(alphabet, 2));

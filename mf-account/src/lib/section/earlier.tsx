@@ -2,12 +2,12 @@ import type { ReactNode } from 'react';
 import styles from './earlier.module.css';
 
 interface EarlierProps {
-  /** What is folded away: "Earlier orders". */
+  /** The label of the collapsed part: "Earlier orders". */
   readonly summary: string;
   readonly children: ReactNode;
 }
 
-/** What lies behind, folded away until somebody wants it. */
+/** Past entries, collapsed until the visitor opens them. */
 export function Earlier({ summary, children }: EarlierProps) {
   return (
     <details className={styles.earlier}>

@@ -9,7 +9,7 @@ interface LoadedProps<Data> {
     readonly isFetching: boolean;
     refetch(): Promise<unknown>;
   };
-  /** What is being loaded, to go on after "We couldn’t load". */
+  /** The name of the data, as it follows "We couldn’t load". */
   readonly what: string;
   readonly children: (data: Data) => ReactNode;
 }
