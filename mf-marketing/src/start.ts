@@ -83,7 +83,7 @@ function originOfThisVisit(): VisitOrigin {
   });
 }
 
-/** Tells this page of what was decided elsewhere: in another tab, or while the browser kept the page. */
+/** Applies decisions made elsewhere: in another tab, or while the browser kept the page. */
 function followConsent({ config, events, remote }: StartArgs): void {
   let { decision } = readConsent(config);
   events.on('consent:changed', () => ({ decision } = readConsent(config)));
@@ -159,7 +159,7 @@ export const start: Start = (services) => {
   } else refused();
   followConsent(services);
   window.addEventListener('online', () => delivery.drain());
-  // Bubbling, and so after those who measure the page have told what they found when it was left.
+  // In the bubbling phase, so that the page's measurements are recorded first.
   window.addEventListener('visibilitychange', () => {
     if (document.visibilityState === 'hidden') visit.leave();
   });

@@ -26,8 +26,8 @@ function parseEntry(entry: unknown, slots: readonly string[]): [string, ShopPict
 }
 
 /**
- * Of the campaign pictures that the shop's metafield lists, those of these places: whatever is kept is in the document twice.
- * Entries that make no sense are left out, one by one.
+ * The campaign pictures of these slots from the shop's metafield. Others are left out, because the document carries each
+ * kept picture twice. Malformed entries are left out one by one.
  */
 export function parseCampaignPictures(
   metafield: string | null | undefined,

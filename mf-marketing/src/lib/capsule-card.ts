@@ -9,7 +9,7 @@ import {
 } from 'shared-runtime';
 import type { ShopPicture } from './campaign-pictures.ts';
 
-/** What marketing pages show of a capsule; the rest is the product page's business. */
+/** The product fields that marketing pages show; the product page shows the rest. */
 export const CapsuleCard = graphql(`
   fragment CapsuleCard on Product {
     handle

@@ -1,4 +1,4 @@
-/** What a field of a form holds, trimmed; empty where there is no such field. */
+/** The value of a form field, trimmed; empty if there is no such field. */
 export function formText(data: FormData, field: string): string {
   const value = data.get(field);
   return typeof value === 'string' ? value.trim() : '';

@@ -6,7 +6,7 @@ export function headlineAmount(minorUnits: number): string {
   return formatMoney(minorUnits).replace(/\.00$/, '');
 }
 
-/** What the shop promises, in the words of the specification's sections 1 and 9 and of its policies. Pages quote these, they do not repeat them. */
+/** The shop's promises as the specification's sections 1 and 9 and the policies word them. Pages use these constants instead of copies. */
 export const PROMISES = {
   saving: `up to ${COMMERCE.bestSavingPercent}%`,
   freeShippingFrom: headlineAmount(COMMERCE.freeShippingFrom),

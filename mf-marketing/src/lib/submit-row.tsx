@@ -5,7 +5,7 @@ import { MailLink } from './mail-link.tsx';
 import styles from './submit-row.module.css';
 import type { Submission } from './use-submission.ts';
 
-/** What a person is told when the backend did not take a form. */
+/** The text shown when the backend did not accept a form. */
 function failureText(error: unknown): string {
   if (isRefusal(error, 'PT429')) return 'Too many attempts. Please wait a moment and try again.';
   return (isShopError(error) ? error : new ShopError('BACKEND-001')).shown;
@@ -33,7 +33,7 @@ export function SubmitRow({ label, busyLabel, submission, explain }: SubmitRowPr
           </p>
         </Notice>
       )}
-      {/* Without the script there is nobody to send the form, so the button waits for it. */}
+      {/* Only the script can send the form, so the button is disabled until it runs. */}
       <Button type="submit" size="large" busy={sending} disabled={!mounted}>
         {sending ? busyLabel : label}
       </Button>

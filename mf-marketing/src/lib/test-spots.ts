@@ -1,6 +1,6 @@
 import type { TestSpot } from 'shared-contracts';
 
-/** What marketing may test on its pages without a release. The defaults are what the shop says otherwise. */
+/** The texts that marketing may test on its pages without a release. The defaults are the shop's regular texts. */
 
 export const ANNOUNCEMENT = {
   kind: 'text',

@@ -1,4 +1,4 @@
-/** What a link to order tracking writes into the history's state, so that the number stands in no address and in no log. */
+/** The history state of a link to order tracking: it keeps the order number out of addresses and logs. */
 interface TrackedOrder {
   readonly orderNumber: string;
 }

@@ -7,7 +7,7 @@ export type Submission<Result> =
   | { readonly status: 'sent'; readonly result: Result }
   | { readonly status: 'failed'; readonly error: unknown };
 
-/** Sends what a form holds, once at a time. The form itself keeps what was typed, whatever comes of it. */
+/** Submits a form, one submission at a time. The form keeps its input in every case. */
 export function useSubmission<Input, Result>(send: (input: Input) => Promise<Result>) {
   const [submission, setSubmission] = useState<Submission<Result>>({ status: 'editing' });
 

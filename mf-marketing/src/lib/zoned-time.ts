@@ -19,7 +19,7 @@ function clockOf(zone: string): Intl.DateTimeFormat {
   return clock;
 }
 
-/** What the wall clock of a zone shows at an instant. */
+/** The local time of a zone at an instant. */
 export function wallTimeAt(instant: Date, zone: string): WallTime {
   const parts = new Map(
     clockOf(zone)

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
 
-/** Tells the page's styles, as `--corner-height`, how much of its bottom the corner takes. */
+/** Sets `--corner-height`: how much of the page's bottom the corner takes. */
 export function useCornerHeight() {
   const corner = useRef<HTMLDivElement>(null);
   useEffect(() => {

@@ -1,4 +1,4 @@
-/** What an ad page says: one offer, in the words of its campaign. */
+/** The content of an ad page: one offer, in the wording of its campaign. */
 export interface Advertisement {
   readonly path: `/${string}`;
   readonly handle: string;

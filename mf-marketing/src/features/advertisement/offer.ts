@@ -65,7 +65,7 @@ export interface OfferSize {
   readonly compareAt: number | undefined;
 }
 
-/** What an ad page sells. */
+/** The product that an ad page sells. */
 export interface Offer {
   readonly handle: string;
   readonly title: string;

@@ -5,7 +5,7 @@ import type { Wire } from './delivery.ts';
 /** An unanswered request counts as failed after this time (ms). */
 const TIME_LIMIT = 10_000;
 
-/** What `Retry-After` asks for in ms, in seconds or as a date; undefined where it is missing or makes no sense. */
+/** The wait in ms of a `Retry-After` given in seconds or as a date; undefined if it is missing or malformed. */
 export function retryAfter(header: string | null, now = Date.now()): number | undefined {
   if (!header) return undefined;
   const seconds = Number(header);

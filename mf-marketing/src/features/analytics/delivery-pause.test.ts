@@ -32,7 +32,7 @@ test.each([
   },
 );
 
-test('a reload and another tab keep to the time that one page was told', async () => {
+test('a reload and another tab keep to the pause that one page received', async () => {
   const storage = memoryStorage();
   const first = page(storage, [busy(30)]);
   first.delivery.track(event());

@@ -4,7 +4,7 @@ import { kept, type StorageArea, z } from 'shared-runtime';
 /** The longest pause (ms): neither a clock that was set back nor a backend that errs may end delivery. */
 const LONGEST = 3_600_000;
 
-/** How long the backend wants to hear of nobody in this browser. */
+/** A pause in delivery that the backend asked for; it holds for the whole browser. */
 export interface DeliveryPause {
   /** Keeps every page of this browser from sending for a time (ms). */
   begin(ms: number): void;
@@ -21,7 +21,7 @@ export function createDeliveryPause(storage: StorageArea, now: () => number = ()
   const keptUntil = kept(`${BRAND.keyPrefix}-events-pause`, z.number(), storage);
   let untilHere = 0;
 
-  /** A damaged number, or a time that no pause can reach, is none. */
+  /** Ignores a time beyond the longest pause. */
   const sound = (until: number): number => (until <= now() + LONGEST ? until : 0);
 
   return {

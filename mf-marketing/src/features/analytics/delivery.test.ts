@@ -100,7 +100,7 @@ test('with storage full, events are held in memory and delivered all the same', 
   expect(stored.size).toBe(1);
 });
 
-test('a page that goes away hands its events over and keeps them until somebody confirms', async () => {
+test('a page that goes away hands its events over and keeps them until they are confirmed', async () => {
   const storage = memoryStorage();
   const { delivery, queue, beacons, waits } = page(storage, [500]);
   delivery.track(event());
@@ -138,7 +138,7 @@ test('damaged entries and the oldest of too many make room and are counted', () 
   expect(queue.takeLost()).toBe(6);
 });
 
-test('no event tells of more losses than the backend takes; the next one tells of the rest', () => {
+test('no event reports more losses than the backend takes; the next one reports the rest', () => {
   const { queue } = page(memoryStorage());
   queue.lose(2400);
   expect([1, 2, 3, 4].map(() => queue.takeLost())).toEqual([1000, 1000, 400, 0]);

@@ -4,7 +4,7 @@ import { createRetryTimer } from './retry-timer.ts';
 import type { Seal } from './seal-events.ts';
 import type { TrackedEvent } from './tracked-event.ts';
 
-/** What the backend answered. */
+/** The backend's answer. */
 export interface Reply {
   /** The HTTP status. */
   readonly status: number;
@@ -14,7 +14,7 @@ export interface Reply {
 
 /** How events leave the page. */
 export interface Wire {
-  /** Rejects where nobody answered. Outlives the page. */
+  /** Rejects if there is no answer. Outlives the page. */
   post(body: string): Promise<Reply>;
   /** Hands a body to the browser while the page goes away; false where it took none. */
   beacon(body: string): boolean;
@@ -28,7 +28,7 @@ export interface Delivery {
   track(event: TrackedEvent): void;
   /** Sends what waits; also after the network came back. */
   drain(): void;
-  /** The page is going away: what waits is handed to the browser, and stays queued until somebody confirms it. */
+  /** The page is going away: pending events are handed to the browser and stay queued until they are confirmed. */
   leave(): void;
   /** Sends nothing more that was queued so far. */
   forget(): void;
@@ -36,7 +36,7 @@ export interface Delivery {
 
 /** So many requests at once, and no more: a backend that hangs must not hold all of a browser's connections to its host. */
 const AT_ONCE = 2;
-/** What track-event takes at once, with room to spare. */
+/** The limits of one track-event request, with room to spare. */
 const BATCH = 50;
 const BATCH_BYTES = 48_000;
 
@@ -66,11 +66,11 @@ export function createDelivery(queue: EventQueue, wire: Wire, pause: DeliveryPau
   const retry = createRetryTimer(wire, pause, () => void drain());
   let isDraining = false;
   let requests = 0;
-  /** How often it was told to forget: an answer to what was sent before changes nothing. */
+  /** Counts calls of `forget`: an answer to an earlier request changes nothing. */
   let era = 0;
 
   const waiting = (): TrackedEvent[] => queue.pending().filter(({ metadata }) => !underWay.has(metadata.event_id));
-  /** What waits for nothing but its turn; each is sealed when it is asked for, because a token is looked for in storage. */
+  /** The events that are ready to send. Each is sealed on demand, because the token lookup reads storage. */
   function* sealed(): Generator<TrackedEvent> {
     for (const event of waiting()) {
       const whole = seal(event);
@@ -125,7 +125,7 @@ export function createDelivery(queue: EventQueue, wire: Wire, pause: DeliveryPau
       // While the backend wants to be left alone, only what would be lost with the page is handed over.
       const isPaused = pause.left() > 0;
       const leaving = waiting().filter((event) => !isPaused || queue.isHeldHere(event));
-      // What is stored can wait for its token until the next page.
+      // Stored events can wait for their token until the next page.
       const whole = leaving.flatMap((event) => seal(event) ?? (queue.isHeldHere(event) ? event : []));
       for (let left = whole; left.length > 0; ) {
         const batch = batchOf(left);

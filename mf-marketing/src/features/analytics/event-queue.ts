@@ -7,10 +7,10 @@ const KEY = `${BRAND.keyPrefix}-event:`;
 /** Beyond so many the oldest make room: a backend that is away for weeks must not fill the browser. */
 const MOST = 500;
 
-/** As many lost events as track-event lets one event tell of. */
+/** The most lost events that track-event lets one event report. */
 const MOST_TOLD = 1000;
 
-/** A damaged number says nothing. */
+/** A malformed number counts as none. */
 const Count = z.int().check(z.gte(0), z.lte(999_999_999));
 
 /** Events on their way. They stay until the backend has taken them, through reloads and closed pages. */
@@ -21,16 +21,16 @@ export interface EventQueue {
   pending(): TrackedEvent[];
   /** Whether an event is only in the memory of this page, because storage refused it. */
   isHeldHere(event: TrackedEvent): boolean;
-  /** Says that events are gone for good; the next event carries their number. */
+  /** Counts events as lost for good; the next event carries their number. */
   lose(count: number): void;
-  /** The number of lost events that the next event tells of; it starts again with what is more than one can tell. */
+  /** The number of lost events that the next event reports. A remainder beyond the limit is left for later events. */
   takeLost(): number;
   clear(): void;
 }
 
 /**
  * A queue in local storage, each event under a key of its own: two tabs that add and remove at once cannot undo each other.
- * What storage refuses is held in memory while the page lives.
+ * Events that storage refuses are held in memory while the page lives.
  */
 export function createEventQueue(storage: StorageArea): EventQueue {
   const held = new Map<string, TrackedEvent>();

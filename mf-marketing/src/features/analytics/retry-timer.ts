@@ -5,7 +5,7 @@ const TRIES = 8;
 const FIRST_WAIT = 1000;
 const LONGEST_WAIT = 60_000;
 
-/** Says when to try again. */
+/** Decides when to try again. */
 export interface RetryTimer {
   /** Whether nothing may be sent now, for a failure here or because another page was asked to wait. */
   mustWait(): boolean;
@@ -15,7 +15,7 @@ export interface RetryTimer {
   reset(): void;
 }
 
-/** What a timer needs of a page. */
+/** The timing functions of a page. */
 interface Chances {
   /** Calls back after a time (ms). */
   later(callback: () => void, ms: number): void;
@@ -36,7 +36,7 @@ export function createRetryTimer({ later, random }: Chances, pause: DeliveryPaus
     }, ms);
   }
 
-  /** What is left of a pause and up to a quarter more: all who were told the same time would come back together. */
+  /** The rest of a pause plus up to a quarter: browsers with the same pause must not all come back at once. */
   const pauseLeft = (): number => pause.left() * (1 + random() / 4);
 
   return {

@@ -1,7 +1,7 @@
 import { SEEN, tokenIn } from 'experiments/report';
 import type { TrackedEvent } from './tracked-event.ts';
 
-/** Gives an event the token by which the backend believes it; null while that is on its way. */
+/** Adds the token with which the backend verifies an event; null while the token is still being fetched. */
 export type Seal = (event: TrackedEvent) => TrackedEvent | null;
 
 /** The event with a token. */
@@ -15,7 +15,7 @@ export const withToken = (event: TrackedEvent, token: string): TrackedEvent => (
  * exposure that has none. A goal that is reached does not wait for that, because its page may be left for the checkout, and the
  * backend knows its visitor by then.
  *
- * @param settled hears that what waited can be sealed
+ * @param settled called when waiting events can be sealed
  */
 export function sealEvents(cookies: () => string, load: () => Promise<Seal>, settled: () => void): Seal {
   let late: Seal | undefined;

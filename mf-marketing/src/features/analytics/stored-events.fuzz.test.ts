@@ -34,7 +34,7 @@ async function delivered(texts: Readonly<Record<string, string>>): Promise<unkno
   return bodies.flatMap((body) => [JSON.parse(body)].flat());
 }
 
-test('whatever is stored as an event on its way, it is sent once or dropped, and the next one is sent', async () => {
+test('any text stored as a queued event is sent once or dropped, and the next event is sent', async () => {
   const sound = event();
   await fuzz({
     surface: 'stored',
@@ -57,7 +57,7 @@ test('an event that is stored under the name of another is not sent for ever', a
   });
 });
 
-test('whatever is stored as pause, session or lost events, it is a time, a name and a number', async () => {
+test('any text stored as pause, session or lost events reads as a time, a name and a number', async () => {
   await fuzz({
     surface: 'stored',
     name: 'pause, session, lost events',

@@ -12,7 +12,7 @@ test('a time is held until a moment, or booked at once', () => {
   expect(readAskedBooking({ ...answer, held_until: null }, request)).toEqual({ booking, heldUntil: null });
 });
 
-test('a link tells of a held time, of a booked one, or of nothing', () => {
+test('a link leads to a held time, a booked one, or none', () => {
   const told = { id: 'b', slot: request.slot, email: 'anna@example.com' };
   expect(readLinkedBooking(null, 't')).toBeNull();
   expect(readLinkedBooking({ ...told, state: 'booked' }, 't')).toMatchObject({ state: 'booked', heldUntil: null });

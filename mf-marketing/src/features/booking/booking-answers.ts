@@ -9,13 +9,13 @@ export interface Booking {
   readonly manageToken: string;
 }
 
-/** What became of a request: the time is the visitor's until `heldUntil`, or booked where that is null. */
+/** The result of a request: the time is held for the visitor until `heldUntil`, or booked if that is null. */
 export interface AskedBooking {
   readonly booking: Booking;
   readonly heldUntil: Date | null;
 }
 
-/** What the link of a mail is good for. */
+/** The booking behind a link from a mail. */
 export interface LinkedBooking extends AskedBooking {
   readonly state: 'held' | 'booked';
 }

@@ -23,7 +23,7 @@ export function BookingForm() {
     try {
       return await bookSlot(config, readBookingRequest(data));
     } finally {
-      void free.refetch(); // Taken by us or by somebody else: the list is out of date either way.
+      void free.refetch(); // Taken by this visitor or another one: the list is out of date either way.
     }
   });
   const onSubmit = (event: FormEvent<HTMLFormElement>): void => {

@@ -2,7 +2,7 @@ import type { PublicConfig } from 'shared-contracts';
 import { type PageServices, queryOptions, askBackend, isRefusal } from 'shared-runtime';
 import { type Booking, readConfirmedBooking, readLinkedBooking } from './booking-answers.ts';
 
-/** What a mail's link is good for; null where it is for nothing. Looking changes nothing. */
+/** The booking behind a mail's link; null if there is none. The lookup changes nothing. */
 export function linkedBookingQuery({ config }: PageServices, token: string) {
   return queryOptions({
     queryKey: ['marketing', 'booking-link', token],
@@ -12,7 +12,7 @@ export function linkedBookingQuery({ config }: PageServices, token: string) {
         token,
       ),
     retry: 1,
-    // The press answers what comes next; a time that lapses meanwhile is told by it.
+    // Later changes come with the answer to the press, which also reports a time that lapsed meanwhile.
     staleTime: Number.POSITIVE_INFINITY,
     gcTime: 0,
   });

@@ -4,7 +4,7 @@ import type { BookingRequest } from './booking.ts';
 /** A field that a session cannot be booked without. */
 export type NeededField = 'slot' | 'name' | 'email';
 
-/** What is wrong with a form, by field, in the order of the form; empty where it can be sent. */
+/** The errors of a form by field, in the order of the form; empty if it can be sent. */
 export type BookingProblems = Partial<Record<NeededField, string>>;
 
 /** Reads what is missing in a request, before anything is sent. */

@@ -4,7 +4,7 @@ import { explainRefusal, explainUncanceled, readBookingRequest } from './booking
 
 const refusal = (code: string): ShopError => new ShopError('BACKEND-002', { code });
 
-test('a slot that somebody else took is explained as such', () => {
+test('a slot that another visitor took is explained as such', () => {
   expect(explainRefusal(refusal('23505'))).toMatch(/just booked that time/);
 });
 
@@ -30,7 +30,7 @@ test('a request is read from the form, trimmed, and without a note where there i
   });
 });
 
-test('too many sessions of one email, and too many tries, are told apart', () => {
+test('too many sessions of one email and too many attempts have different messages', () => {
   expect(explainRefusal(refusal('PT409'))).toMatch(/three sessions booked/);
   expect(explainRefusal(refusal('PT429'))).toMatch(/waiting to be confirmed/);
 });

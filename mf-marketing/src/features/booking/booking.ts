@@ -18,7 +18,7 @@ export function freeSlotsQuery({ config }: PageServices, fromDay: string) {
   });
 }
 
-/** What a visitor asks for. */
+/** A visitor's request for a session. */
 export interface BookingRequest {
   readonly slot: string;
   readonly name: string;
@@ -40,7 +40,7 @@ export function readBookingRequest(data: FormData): BookingRequest {
  * Asks for a slot. Resolves only when it is the visitor's: held until it is confirmed, or booked where the visitor is signed in
  * with this email.
  *
- * @throws {ShopError} BACKEND-002 with code 23505 when somebody else was faster.
+ * @throws {ShopError} BACKEND-002 with code 23505 when another visitor took the slot first.
  */
 export async function bookSlot(config: PublicConfig, request: BookingRequest): Promise<AskedBooking> {
   const answer: unknown = await askBackend(config, (backend, signal) =>

@@ -1,4 +1,4 @@
-/** What a calendar is told of an appointment. */
+/** An appointment as a calendar file describes it. */
 export interface Appointment {
   readonly id: string;
   readonly start: Date;

@@ -49,7 +49,7 @@ function Confirmation({ token, booking, heldUntil, onAgain }: ConfirmationProps)
   );
 }
 
-/** What a link leads to: the press that books or cancels, what is booked, or a plain word that the link is over. */
+/** The page behind a link: a button that books or cancels, the booking, or a notice that the link has expired. */
 export function LinkedBooking({ purpose, token, onAgain }: LinkedBookingProps) {
   const services = useServices();
   const linked = useQuery(linkedBookingQuery(services, token));

@@ -7,7 +7,7 @@ import { cancelAddress } from './use-link-token.ts';
 
 type Site = Pick<PublicConfig, 'siteOrigin' | 'contact'>;
 
-/** What a calendar is told of a session. The link in it opens a page with a button; the opening changes nothing. */
+/** The calendar entry of a session. Its link opens a page with a button; opening it changes nothing. */
 export function sessionAppointment({ id, slot, manageToken }: Booking, { siteOrigin, contact }: Site): Appointment {
   return {
     id,

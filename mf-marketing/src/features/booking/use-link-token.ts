@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react';
 /** As the mail (`confirm`) and the calendar file (`cancel`) write it. */
 export const LINK = /^#(confirm|cancel)=([0-9a-f]{64})$/;
 
-/** What a link was made for, and the token that it carries. */
+/** The purpose of a link, and the token that it carries. */
 export interface SessionLink {
   readonly purpose: 'confirm' | 'cancel';
   readonly token: string;

@@ -63,7 +63,7 @@ test('the advertising network is named only where there is one', async () => {
   expect(banner()?.textContent).toContain('We tell an ad network when a checkout starts.');
 });
 
-test('both answers are kept, told, and end the asking', async () => {
+test('both answers are stored, announced, and close the banner', async () => {
   await show();
   await press('Decline');
   expect(localStorage.getItem(CONSENT_KEY)).toBe('denied');

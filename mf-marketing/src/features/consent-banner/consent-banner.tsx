@@ -8,7 +8,7 @@ import { useMakingWay } from './making-way.ts';
 import { usePrivacyHash } from './privacy-hash.ts';
 import { useConsent } from './use-consent.ts';
 
-/** Whoever asked for the banner is taken to it; one that comes by itself leaves the focus alone. */
+/** Moves the focus to a banner that the visitor opened; one that opens by itself leaves the focus alone. */
 function useAskedFocus(isAsked: boolean) {
   const box = useRef<HTMLElement>(null);
   useEffect(() => {
@@ -18,7 +18,7 @@ function useAskedFocus(isAsked: boolean) {
 }
 
 /**
- * Asks about measurement, at the bottom left, and makes way for whatever buys. Silent where the visitor has decided, or their browser has
+ * Asks about measurement, at the bottom left, and moves aside for purchase controls. Hidden if the visitor has decided, or their browser has
  * (Global Privacy Control, Do Not Track), until it is asked for.
  */
 export function ConsentBanner() {

@@ -1,7 +1,7 @@
 import { Link, useServices } from 'shared-runtime';
 import type { ConsentAnswer } from './use-consent.ts';
 
-/** What is measured, in plain words, and what holds without an answer. */
+/** Describes in plain words the measurement, and the default without an answer. */
 export function ConsentText() {
   const { consentMode, metaPixelId } = useServices().config;
   return (
@@ -14,7 +14,7 @@ export function ConsentText() {
   );
 }
 
-/** What the visitor's answer amounts to at the moment. */
+/** The current effect of the visitor's answer, as a sentence. */
 export function consentStanding(answer: ConsentAnswer): string {
   if (answer === 'allowed') return 'You’ve accepted analytics in this browser.';
   if (answer === 'declined') return 'You’ve declined analytics in this browser.';

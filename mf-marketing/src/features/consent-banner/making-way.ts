@@ -1,7 +1,7 @@
 import { CART_ADD_ATTRIBUTE, useLocation } from 'shared-runtime';
 import { type RefObject, useEffect } from 'react';
 
-/** What buys: buttons of forms that fill the cart or ask for a capsule's sizes, or apart from such a form, and whatever is marked. */
+/** Buttons of forms that add to the cart or open a capsule's sizes, also outside the form, and controls marked `data-purchase`. */
 const PURCHASE_CONTROLS = `form[${CART_ADD_ATTRIBUTE}] button, form[action^="/product/"] button, button[form], button[data-purchase]`;
 
 /** Whether a box of the screen covers a control that can be pressed. Most controls are elsewhere, so their place is asked first. */

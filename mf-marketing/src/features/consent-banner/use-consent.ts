@@ -1,12 +1,12 @@
 import { useCallback, useSyncExternalStore } from 'react';
 import { readConsent, useServices } from 'shared-runtime';
 
-/** What a banner needs to know: `undecided` asks to be shown, the others do not. */
+/** The state for the banner: only `undecided` shows it. */
 export type ConsentAnswer = 'unknown' | 'undecided' | 'allowed' | 'declined';
 
 /**
- * The visitor's consent, followed while the page lives. `unknown` on the server and in the first frame; `undecided` only
- * where nobody decided and the browser sends no privacy signal (which counts as declined).
+ * The visitor's consent, updated while the page lives. `unknown` on the server and in the first frame; `undecided` only
+ * if there is no decision and the browser sends no privacy signal (which counts as declined).
  *
  * @example const answer = useConsent(); if (answer !== 'undecided') return null;
  */

@@ -2,7 +2,7 @@ import type { PublicConfig } from 'shared-contracts';
 import { askBackend } from 'shared-runtime';
 import { formText } from '../../lib/form-text.ts';
 
-/** What a message may be about; the keys are what the backend stores. */
+/** The topics of a message; the backend stores the keys. */
 export const TOPICS = {
   order: 'An order',
   return: 'A return or exchange',

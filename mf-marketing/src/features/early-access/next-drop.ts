@@ -1,6 +1,6 @@
 import { instantOf, wallTimeAt, weekdayOf } from '../../lib/zoned-time.ts';
 
-/** Drops happen by the clock of New York, whatever the season calls it. */
+/** Drops follow New York time, in winter and summer. */
 const DROP_ZONE = 'America/New_York';
 const DROP_HOUR = 9;
 const TUESDAY = 2;

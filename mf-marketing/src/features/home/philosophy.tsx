@@ -3,7 +3,7 @@ import { Container, Section } from 'shared-ui';
 import { Eyebrow } from '../../lib/eyebrow.tsx';
 import styles from './philosophy.module.css';
 
-/** What the house believes, in one long breath. */
+/** The brand's philosophy, in one paragraph. */
 export function Philosophy() {
   return (
     <Section tone="sand" aria-labelledby="philosophy-title">

@@ -21,7 +21,7 @@ const REASONS = [
   },
 ] as const;
 
-/** What buying a set is good for, in four reasons. */
+/** Four reasons to buy a set. */
 export function WhyCapsules() {
   return (
     <Section tone="sand" aria-labelledby="why-title">

@@ -14,7 +14,7 @@ export interface Information {
   /** For search engines and link previews. */
   readonly description: string;
   readonly lead: string;
-  /** For texts that bind somebody: since when they do. */
+  /** The effective date of a binding text. */
   readonly effective?: string | undefined;
   readonly sections: readonly InformationSection[];
 }

@@ -1,7 +1,7 @@
 import { useSearchParams, useServices } from 'shared-runtime';
 import { Button, ButtonLink } from 'shared-ui';
 
-/** What a token of a confirmation mail consists of. */
+/** The format of a confirmation mail's token. */
 const TOKEN = /^[0-9a-f]{64}$/;
 
 /**

@@ -1,7 +1,7 @@
 import { useSearchParams } from 'shared-runtime';
 import styles from './subscription-notice.module.css';
 
-/** What the link in a newsletter's confirmation mail has come to, by the word it puts into the address. */
+/** The results of a newsletter's confirmation link, by the word in the address. */
 const OUTCOMES: Readonly<Record<string, { readonly title: string; readonly text: string }>> = {
   confirmed: {
     title: 'Your subscription is confirmed',
@@ -17,7 +17,7 @@ const OUTCOMES: Readonly<Record<string, { readonly title: string; readonly text:
   },
 };
 
-/** Tells whoever comes from the newsletter's confirmation mail how it went; to anybody else it says nothing. */
+/** Shows the result of the newsletter's confirmation link to visitors who followed it; hidden for all others. */
 export function SubscriptionNotice() {
   const [search] = useSearchParams();
   const word = search.get('newsletter') ?? '';

@@ -22,7 +22,7 @@ function Found({ order }: { readonly order: PlacedOrder | null }) {
 }
 
 /**
- * Looks an order up by number and email, and never tells which of the two was wrong. A shopper who comes from the confirmation of
+ * Looks an order up by number and email, and never reveals which of the two was wrong. A shopper who comes from the confirmation of
  * an order finds its number filled in.
  */
 export function TrackOrderForm() {

@@ -11,7 +11,7 @@ function leavesAtTheTop({ clientY, relatedTarget }: Leaving): boolean {
 }
 
 /**
- * Tells when the mouse leaves the window at the top. Without a pointer that hovers there is no such sign, and nothing
+ * Reports when the mouse leaves the window at the top. Without a pointer that hovers there is no such sign, and nothing
  * stands in for it.
  */
 export function watchExitIntent(onLeave: () => void): () => void {

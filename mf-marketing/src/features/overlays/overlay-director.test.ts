@@ -233,7 +233,7 @@ test('dismissing ends the purchases for this visit, also on the next page', asyn
   expect(onStage()).toBeNull();
 });
 
-test('whoever prefers reduced motion sees no purchases', async () => {
+test('visitors who prefer reduced motion see no purchases', async () => {
   page.media.add('(prefers-reduced-motion: reduce)');
   haveShown(WELCOME, NEWSLETTER);
   load();

@@ -69,7 +69,7 @@ export function createOverlayDirector({ store, source, random = Math.random }: D
       look();
       let stopClocks = startClocks();
       const stops = [
-        // To whoever comes back it is a page that has just been loaded; the time in between was spent on others.
+        // A restored page counts as newly loaded: the visitor spent the time in between on other pages.
         onPageRestored(() => {
           stopClocks();
           stopClocks = startClocks();

@@ -225,7 +225,7 @@ test('closing an overlay that is not shown changes nothing', () => {
   expect(queue.current()).toBe('newsletter');
 });
 
-test('subscribers are told of every change until they unsubscribe', () => {
+test('subscribers are notified of every change until they unsubscribe', () => {
   const hear = vi.fn();
   const leave = queue.subscribe(hear);
   show('newsletter');

@@ -1,4 +1,4 @@
-/** What may come over the home page. The welcome and the exit-intent popup are one popup with two occasions. */
+/** The overlays of the home page. The welcome and the exit-intent popup are one popup with two occasions. */
 export type OverlayName = 'welcome' | 'exit-intent' | 'newsletter' | 'purchase';
 
 /** `busy`: the shopper is occupied with something. `elsewhere`: not on the home page, the only one with overlays. */
@@ -66,7 +66,7 @@ function createLines(mayStillShow: (name: OverlayName) => boolean) {
   };
 }
 
-/** What is shown, and who hears of it. */
+/** The overlay that is shown, and its subscribers. */
 function createStage() {
   const listeners = new Set<() => void>();
   let current: OverlayName | null = null;

@@ -71,7 +71,7 @@ test('nothing comes over a field that is being filled in', async () => {
   await expectAfterPause('welcome');
 });
 
-test('nothing comes over an open dialog of somebody else', async () => {
+test('nothing comes over an open dialog of another team', async () => {
   load();
   document.body.innerHTML = '<div role="dialog" aria-modal="true" data-state="open"></div>';
   document.documentElement.dataset['scrollLocked'] = '';
@@ -82,7 +82,7 @@ test('nothing comes over an open dialog of somebody else', async () => {
   await expectAfterPause('welcome');
 });
 
-test('nothing is shown, and no flag set, in a tab that nobody looks at', async () => {
+test('nothing is shown, and no flag set, in a hidden tab', async () => {
   const visibility = vi.spyOn(document, 'visibilityState', 'get').mockReturnValue('hidden');
   load();
   await pass(60_000);

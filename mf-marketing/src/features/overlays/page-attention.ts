@@ -9,7 +9,7 @@ export function isOccupied({ getState }: Pick<ShopStore, 'getState'>): boolean {
   return (
     cart.isOpen ||
     favorites.isOpen ||
-    // What opens in a tab that nobody looks at has not been shown.
+    // An overlay in a hidden tab would not be seen.
     document.visibilityState === 'hidden' ||
     document.activeElement?.matches(FIELDS) === true ||
     document.querySelector(OPEN_DIALOGS) !== null

@@ -18,7 +18,7 @@ export interface ShownFlags {
 
 const keptFlag = (name: OnceOverlay) => keptText(SHOWN_FLAGS[name], browserStorage.local);
 
-/** What has been shown in this browser; where storage is refused, in this page at least. */
+/** The overlays already shown in this browser; if storage is refused, in this page. */
 export function createShownFlags(): ShownFlags {
   const shownHere = new Set<OnceOverlay>();
   return {

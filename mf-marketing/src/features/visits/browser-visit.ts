@@ -7,7 +7,7 @@ function whenComplete(callback: () => void): void {
   else window.addEventListener('load', callback, { once: true });
 }
 
-/** What measuring a visit needs, of the browser's page. */
+/** The dependencies of visit measurement in a browser. */
 export function browserVisit(config: PublicConfig, services: Pick<VisitPage, 'isAllowed' | 'sessionId'>): VisitPage {
   return {
     ...services,

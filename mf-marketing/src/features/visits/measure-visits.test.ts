@@ -72,7 +72,7 @@ test('a measure belongs to the page that was shown when it came about', async ()
   ]);
 });
 
-test('a failure is told with its release, the page and the variants that the document shows, and not without end', () => {
+test('a failure is reported with its release, page and variants, up to a limit', () => {
   const { visit, records } = page();
   visit.observed(product);
   for (let n = 0; n < 30; n += 1)
@@ -134,7 +134,7 @@ test('what the browser refuses to take waits for the next time, within bounds', 
   expect(records().at(-1)).toMatchObject({ query: 'q119' });
 });
 
-test('a page that has much to tell does not wait until it is left', () => {
+test('a page with many records sends before it is left', () => {
   const { visit, sent } = page();
   for (let n = 0; n < 120; n += 1) visit.observed({ kind: 'search', query: `q${n}` });
   visit.leave();

@@ -6,13 +6,13 @@ import { createVisitBatches, type VisitSender } from './visit-batches.ts';
 /** The longest query that is worth keeping. */
 const LONGEST_QUERY = 200;
 
-/** What measuring a visit needs of a page. */
+/** The page as visit measurement sees it. */
 export interface VisitPage extends VisitSender {
   /** The document's statement of its experiments: `name=variant/offered` joined by `;`, with a `~` after some variants. */
   statement(): string;
   /** Calls back once the page is complete and idle. */
   whenIdle(callback: () => void): void;
-  /** Brings what watches the speed of the page. */
+  /** Loads the script that measures the speed of the page. */
   loadVitals(): Promise<(tell: (vital: MeasuredVital) => void) => void>;
 }
 
@@ -52,7 +52,7 @@ export function measureVisits(page: VisitPage): VisitMeasures {
     if (isWatching || !page.isAllowed()) return;
     isWatching = true;
     page.whenIdle(() => {
-      // Without what watches it the page is only not measured: nobody has to be told.
+      // If the script cannot be loaded, the page is not measured. That needs no report.
       void page.loadVitals().then(
         (start) => start(reportVital),
         () => undefined,

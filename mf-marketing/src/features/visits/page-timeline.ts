@@ -18,7 +18,7 @@ export interface PageTimeline {
 /** A document that is navigated for hours forgets its first pages; what is measured belongs to later ones. */
 const MOST = 100;
 
-/** Remembers the pages of a document. Its first one is there from the beginning, whenever it was told of. */
+/** Remembers the pages of a document. The first page counts from the beginning, even if it is reported later. */
 export function createPageTimeline(): PageTimeline {
   const shown: ShownPage[] = [];
   return {

@@ -19,7 +19,7 @@ function measured({ name, value, entries, navigationType }: Metric): MeasuredVit
 }
 
 /**
- * Watches how fast the page is; the browser has kept what happened before. Each measure is told once, when the page is left for the
+ * Watches how fast the page is; the browser has kept what happened before. Each measure is reported once, when the page is left for the
  * first time: what changes after that would be counted as if it were another page.
  */
 export function watchVitals(tell: (vital: MeasuredVital) => void): void {

@@ -1,11 +1,11 @@
 import type { VisitRecord } from './visit-record.ts';
 
-/** What track-vitals takes at once. */
+/** The most records that track-vitals takes at once. */
 const MOST = 50;
-/** A page that fails over and over tells of so many failures; more say nothing new. */
+/** The most failures that a page reports; more add no information. */
 const MOST_ERRORS = 20;
 
-/** What leaves the page. */
+/** The body of a request. */
 export interface VisitBatch {
   /** The same batch counts once, however often it arrives. */
   readonly batch: string;
@@ -13,7 +13,7 @@ export interface VisitBatch {
   readonly records: readonly VisitRecord[];
 }
 
-/** Records that wait for the page to be left. They are nowhere but in its memory. */
+/** Records that wait until the page is left. They exist only in its memory. */
 export interface VisitBatches {
   add(record: VisitRecord): void;
   /** Hands everything to the browser, which sends it also after the page is gone; what it refuses waits on. */
@@ -22,7 +22,7 @@ export interface VisitBatches {
   forget(): void;
 }
 
-/** What sending needs of a page. */
+/** The page as the sending of batches sees it. */
 export interface VisitSender {
   /** Whether the visitor accepts measurement, now. */
   isAllowed(): boolean;
@@ -53,7 +53,7 @@ export function createVisitBatches({ isAllowed, sessionId, beacon }: VisitSender
       if (!isAllowed() || !isNews(record)) return;
       waiting.push(record);
       if (waiting.length >= MOST) flush();
-      // A browser that takes nothing keeps the latest.
+      // If the browser takes nothing, only the latest records are kept.
       waiting = waiting.slice(-MOST + 1);
     },
     flush,

@@ -6,7 +6,7 @@ const PURPOSES = [
   { purpose: 'measurement', heading: 'For analytics, only while it’s on' },
 ] as const;
 
-/** What the shop keeps in a visitor's browser. */
+/** The section on the data that the shop stores in a visitor's browser. */
 export const privacyStorage: InformationSection = {
   id: 'browser',
   heading: 'What we store in your browser',

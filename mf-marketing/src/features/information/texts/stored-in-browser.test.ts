@@ -10,7 +10,7 @@ test('what is printed as measurement is what is erased, and nothing else is', ()
     for (const name of names) expect([name, isErased.test(name)]).toEqual([name, purpose === 'measurement']);
 });
 
-/** What the shop stored in browsers from which day on. Add a line when the list changes; lines that were released stay. */
+/** The digest of the list by its effective date. Add a line when the list changes; released lines stay. */
 const STORED_SINCE = [
   { effective: 'November 26, 2026', digest: '1077c2369591bf25' },
   // A new name, and what another one holds is kept for longer.

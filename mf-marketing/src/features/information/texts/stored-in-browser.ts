@@ -2,7 +2,7 @@ import { MEASUREMENT_KEYS } from 'shared-runtime/measurement-keys';
 
 /** Something that the shop keeps in a visitor's browser. */
 export interface StoredThing {
-  /** What serves measurement is there only while that is accepted; the rest does what the visitor asks for. */
+  /** `measurement` entries exist only while measurement is accepted; `shop` entries serve the visitor's own requests. */
   readonly purpose: 'shop' | 'measurement';
   readonly what: string;
   readonly where: string;

@@ -5,7 +5,7 @@ import styles from './popup-stage.module.css';
 
 /** Mounted by the dialog together with its surface: this is when the popup is on the screen. */
 function Arrival({ onShown }: Pick<PopupProps, 'onShown'>) {
-  // oxlint-disable-next-line react-hooks/exhaustive-deps -- told once, when it appears
+  // oxlint-disable-next-line react-hooks/exhaustive-deps -- reported once, when it appears
   useEffect(onShown, []);
   return null;
 }

@@ -1,4 +1,4 @@
-/** What every popup gets from the director. */
+/** The props that every popup gets from the director. */
 export interface PopupProps {
   readonly isOpen: boolean;
   /** To be called once the popup really stands on the screen. */

@@ -11,7 +11,7 @@ function problemOf(email: string): string | undefined {
 /** Postgres: the email is subscribed already. */
 const DUPLICATE = '23505';
 
-/** What became of a wish to subscribe. */
+/** The result of a subscription. */
 export type SubscriptionOutcome =
   | { readonly kind: 'subscribed' }
   | { readonly kind: 'invalid'; readonly message: string }

@@ -30,7 +30,7 @@ afterEach(async () => {
 const pass = (ms: number) => act(async () => vi.advanceTimersByTimeAsync(ms));
 const box = () => document.querySelector('aside')!;
 
-test('it tells product, place and time, and leads to the product', () => {
+test('it shows product, place and time, and links to the product', () => {
   expect(box().textContent).toBe('Someone just purchased Bordeaux Capsule Charleston, South Carolina, 2 minutes ago');
   expect(box().querySelector('a')?.getAttribute('href')).toBe('/product/bordeaux-capsule');
   expect(onShown).toHaveBeenCalledTimes(1);

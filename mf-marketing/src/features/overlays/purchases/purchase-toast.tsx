@@ -24,7 +24,7 @@ function useShownTime(onClose: () => void) {
     const started = startCountdown(PURCHASE_TIMES.shown, onClose);
     countdown.current = started;
     return () => started.stop();
-    // oxlint-disable-next-line react-hooks/exhaustive-deps -- one countdown a toast, whatever its parent renders meanwhile
+    // oxlint-disable-next-line react-hooks/exhaustive-deps -- one countdown per toast, however often its parent renders
   }, []);
   const isHeld = held.pointer || held.focus;
   useEffect(() => {
@@ -35,13 +35,13 @@ function useShownTime(onClose: () => void) {
 }
 
 /**
- * 'Someone just purchased …'. A landmark and no live region: spoken every half minute it would interrupt whoever listens
- * to the page; this way it can be found and read, and never speaks up by itself.
+ * 'Someone just purchased …'. A landmark instead of a live region: an announcement every half minute would interrupt
+ * screen readers; a landmark can be found and read, and is never announced by itself.
  */
 export function PurchaseToast({ purchase, onShown, onClose, onDismiss }: PurchaseToastProps) {
   const hold = useShownTime(onClose);
   const { remember, giveBack } = useFocusReturn();
-  // oxlint-disable-next-line react-hooks/exhaustive-deps -- told once, when it appears
+  // oxlint-disable-next-line react-hooks/exhaustive-deps -- reported once, when it appears
   useEffect(onShown, []);
 
   const onFocus = (event: FocusEvent): void => {

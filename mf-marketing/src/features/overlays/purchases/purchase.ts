@@ -1,4 +1,4 @@
-/** One purchase as its toast tells it. */
+/** One purchase as its toast shows it. */
 export interface Purchase {
   readonly product: string;
   /** Where the product is sold. */

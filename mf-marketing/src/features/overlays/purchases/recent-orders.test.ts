@@ -5,7 +5,7 @@ import { shopPurchases } from './recent-orders.ts';
 
 afterEach(() => void vi.unstubAllGlobals());
 
-/** What the page shows when the backend answers so; and how it was asked. */
+/** The purchases that the page shows for an answer of the backend, and the request that it made. */
 async function loadFrom(answer: () => Promise<Response>) {
   const asked = vi.fn((_url: string, _init: RequestInit) => answer());
   vi.stubGlobal('fetch', asked);
@@ -18,7 +18,7 @@ const orders = [
   { title: "Men's Travel Set", handle: 'mens-travel-set', region: 'Ohio', days_ago: 4 },
 ];
 
-test('recent orders that the backend tells of take the place of the list', async () => {
+test('recent orders from the backend replace the list', async () => {
   const { purchases, asked } = await loadFrom(async () => Response.json(orders));
   expect(purchases.map(({ product, path, location, time }) => [product, path, location, time])).toEqual([
     ['Beach Set', '/product/beach-set', 'Oregon', 'within the last day'],

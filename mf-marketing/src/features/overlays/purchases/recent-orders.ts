@@ -3,7 +3,7 @@ import { capsulePath, typographic, z } from 'shared-runtime';
 import { ILLUSTRATIVE_PURCHASES } from './illustrative-purchases.ts';
 import type { Purchase, PurchaseSource } from './purchase.ts';
 
-/** The first toast comes at its time or soon after (ms), whatever the backend does. */
+/** The longest wait (ms) for the backend, so that the first toast comes on time or soon after. */
 const TIME_LIMIT = 1000;
 
 const RecentOrders = z.array(
@@ -36,7 +36,7 @@ async function fetchRecentOrders({ supabase }: PublicConfig): Promise<Purchase[]
   }));
 }
 
-/** Recent orders of the shop where its backend tells of any, which it does once switched on; else the illustrative list. */
+/** The shop's recent orders if its backend returns any, which it does once switched on; else the illustrative list. */
 export function shopPurchases(config: PublicConfig): PurchaseSource {
   return {
     async load() {

@@ -34,7 +34,7 @@ export function load(pathname = '/'): void {
   page.stop = director.start();
 }
 
-/** What a browser keeps of earlier visits: these popups were shown. */
+/** Stores flags as earlier visits do: these popups were shown. */
 export function haveShown(...flags: readonly string[]): void {
   for (const flag of flags) localStorage.setItem(flag, 'true');
 }
@@ -49,7 +49,7 @@ function reportCart(patch: Partial<CartState>): void {
   cart.set((state) => ({ ...state, ...patch }));
 }
 
-/** The cart drawer opens or closes, as the cart tells it. */
+/** Opens or closes the cart drawer, as the cart reports it. */
 export const setCart = (isOpen: boolean): void => reportCart({ isOpen });
 
 /** The cart has learned of an order, or something was added after it. */
