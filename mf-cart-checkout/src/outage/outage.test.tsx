@@ -127,10 +127,13 @@ test('a browser that keeps no cookie keeps the lines', async () => {
 });
 
 test('the sizes of pieces are shown and go along by form', async () => {
-  const attributes = [{ key: 'Ankle Boots', value: '8' }];
-  localStorage.setItem(CART_KEY, writeStoredCart([{ ...line, attributes }]));
+  const attributes = [
+    { key: 'Coat', value: 'XS' },
+    { key: 'Ankle Boots', value: '8' },
+  ];
+  localStorage.setItem(CART_KEY, writeStoredCart([{ ...line, size: 'S', attributes }]));
   await open();
-  expect(document.body.textContent).toContain('Ankle Boots: 8');
+  expect(document.body.textContent).toContain(`${line.name}, size S, Coat: XS, Ankle Boots: 8`);
   expect(await submit()).toBe(true);
   expect(inboxOf(document.cookie)).toMatchObject([{ variantId: variant(1), attributes }]);
 });

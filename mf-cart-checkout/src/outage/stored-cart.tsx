@@ -24,11 +24,7 @@ function Line({ item }: { readonly item: CartItem }) {
       <span>
         {path ? <Link to={path}>{name}</Link> : name}
         {size && `, size ${size}`}
-        {attributes.map(({ key, value }) => (
-          <small key={key}>
-            {key}: {value}
-          </small>
-        ))}
+        {attributes.map(({ key, value }) => `, ${key}: ${value}`)}
       </span>
       <span>
         {quantity} × {formatMoney(numberToMinorUnits(price))}
