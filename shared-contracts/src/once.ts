@@ -1,5 +1,5 @@
 /**
- * What `make` gives, made when it is first asked for: a module that nobody asks costs its page nothing.
+ * The result of `make`, made on the first call: an unused module costs its page nothing.
  *
  * @example const schema = once(() => z.object({ handle: z.string() })); schema().safeParse(value);
  */

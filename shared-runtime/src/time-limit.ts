@@ -1,6 +1,6 @@
 /**
  * Runs something whose signal aborts after `timeout` ms or with the caller's. Its timer ends with it: that of
- * `AbortSignal.timeout` would hold on to whatever the request around it has made, its answer too, until it fires.
+ * `AbortSignal.timeout` would keep everything of the request around it in memory, its answer too, until it fires.
  */
 export async function within<Result>(
   timeout: number,

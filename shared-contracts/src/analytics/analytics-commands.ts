@@ -12,7 +12,7 @@ export interface Assignment {
   readonly windowDays: number;
 }
 
-/** What happened in a page, as far as the shop's own figures go by it. */
+/** An occurrence in a page that the shop's own figures count. */
 export type Observation =
   /** A page was opened: its route, `/product/:handle`, the release that renders it, and when (ms since the document began). */
   | { readonly kind: 'view'; readonly page: string; readonly remote: string; readonly at: number }
@@ -25,11 +25,11 @@ export type Observation =
   /** A release failed, with a code of the error registry. */
   | { readonly kind: 'error'; readonly code: string; readonly remote: string };
 
-/** What anybody may tell of a visit; their owner answers. Nothing is sent without the visitor's consent. */
+/** Reports about a visit, open to every remote; their owner answers. Nothing is sent without the visitor's consent. */
 export interface AnalyticsCommands {
-  /** Told by the page once a variant was given; nobody else has to. */
+  /** Called by the page alone, once a variant was assigned. */
   assigned(assignment: Assignment): void;
-  /** Told by the page once a place of the experiment was in view: the exposure, from which on conversions count. */
+  /** Called by the page once a test spot of the experiment was in view: the exposure, after which conversions count. */
   seen(assignment: Assignment): void;
   converted(goal: string, value?: number, order?: string): void;
   /** Told by the shell. */

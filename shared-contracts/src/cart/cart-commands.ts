@@ -15,14 +15,14 @@ export interface CheckoutLine extends CartLineInput {
   readonly price?: number | undefined;
 }
 
-/** What anybody may ask of the cart; their owner answers. */
+/** The cart's commands, open to every remote; their owner answers. */
 export interface CartCommands {
   /** Appends every item, never merging, opens the drawer and confirms; of none it says so (specification, section 8). */
   addLines(items: readonly NewCartItem[]): void;
   /** Sets the quantity of every line with the id; 0 or less removes them. */
   setQuantity(merchandiseId: string, quantity: number): void;
   remove(merchandiseId: string): void;
-  /** Gives one line, told by its merchandise and attributes, other sizes; nothing happens where it is gone. */
+  /** Gives one line, identified by its merchandise and attributes, other sizes; nothing happens where it is gone. */
   changeSizes(
     line: Pick<CartItem, 'merchandiseId' | 'attributes'>,
     to: Pick<CartItem, 'merchandiseId' | 'size' | 'price' | 'attributes'>,

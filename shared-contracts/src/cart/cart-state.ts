@@ -16,7 +16,7 @@ export interface CartItem {
   /** Address of a picture on the image CDN. */
   readonly image?: string | undefined;
   readonly imageAlt?: string | undefined;
-  /** What travels to the order with the line: piece sizes, for example. */
+  /** Attributes that the order receives with the line: piece sizes, for example. */
   readonly attributes?: readonly LineAttribute[] | undefined;
   /** The pieces of a capsule, listed under it. */
   readonly pieces?: readonly string[] | undefined;
@@ -31,8 +31,8 @@ export interface LineAttribute {
 }
 
 /**
- * What a person is told beside a line: why its quantity was corrected, or why it cannot be bought. A notice whose line is
- * gone, or that concerns none (an empty id), stands above the lines.
+ * A notice beside a line: why its quantity was corrected, or why it cannot be bought. A notice whose line is gone, or that
+ * concerns none (an empty id), stands above the lines.
  */
 export interface LineNotice {
   readonly merchandiseId: string;
@@ -40,7 +40,7 @@ export interface LineNotice {
   readonly tone: 'info' | 'error';
 }
 
-/** What a shopper is about to buy at once, apart from the cart. */
+/** A purchase that goes straight to the checkout, apart from the cart. */
 export interface Purchase {
   readonly items: readonly CartItem[];
   /** The product's page, which is gone back to where no checkout can be created. */
@@ -48,7 +48,7 @@ export interface Purchase {
   readonly notices: readonly LineNotice[];
 }
 
-/** What a discount code is worth for the lines as they are, in minor units of USD; the storefront has said so. */
+/** The value of a discount code for the current lines, in minor units of USD, as the storefront computed it. */
 export interface Discount {
   readonly amount: number;
   /** Of the lines, after the discount. */

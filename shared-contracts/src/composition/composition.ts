@@ -3,7 +3,7 @@ import { Release } from './release.ts';
 
 /**
  * One named set of releases: what a visit is made of. `id` is the hash of the content, `counter` grows with every switch,
- * so that an older document can be told from a newer one.
+ * so that an older document can be distinguished from a newer one.
  */
 export const Composition = z.object({
   id: z.string().regex(/^[0-9a-f]{16}$/),
@@ -22,8 +22,8 @@ export const Composition = z.object({
 export type Composition = z.infer<typeof Composition>;
 
 /**
- * What the document tells the browser of a remote: the release without the server's and the registry's concerns. `base` is
- * the address of the release's folder, with a trailing slash.
+ * A remote's release as documents give it to the browser, without the server's and the registry's concerns. `base` is the
+ * address of the release's folder, with a trailing slash.
  */
 export interface BrowserRelease {
   readonly version: string;

@@ -117,9 +117,9 @@ export type HandlerEntry =
  *
  * A page is shared unless it says `personal: true`: the server renders it once for everybody and stores it. A shared page is
  * rendered without cookies and without any query parameter but those that `query` names (`piece.*` names all that begin so),
- * so whatever else it shows of the address must wait for the browser. A personal page gets all of the request, every time, and
+ * so anything else that it shows of the address must wait for the browser. A personal page gets all of the request, every time, and
  * no browser keeps it, unless it says `restorable: true`: it may be brought back from the browser's memory, because it shows
- * nothing that must be gone once somebody has signed out.
+ * nothing that must be gone after sign-out.
  *
  * `product` names the product of the storefront that the page sells: its handle, or the parameter of the path that is the handle. The
  * sitemap and the feed list products at these addresses; a page of one product comes before a page of all.

@@ -1,4 +1,4 @@
-/** What of a composition says which pages there are: pages by the remote that owns them. */
+/** The part of a composition that lists its pages, by the remote that owns them. */
 export interface PageOwners<Page extends { readonly path: string }> {
   readonly remotes: Readonly<Record<string, { readonly pages: readonly Page[] }>>;
 }
@@ -55,7 +55,7 @@ function fits({ segments }: Row, asked: readonly string[]): boolean {
 
 /**
  * The page at a canonical path and its owner, for the server and the router alike: a page of its own before a pattern. Null for a
- * path that belongs to nobody.
+ * path without an owner.
  *
  * @example pageAt(composition, '/product/bordeaux-capsule')?.remote // 'mf-catalog'
  */

@@ -7,7 +7,7 @@ const Path = z.string().startsWith('/');
 const Integrity = z.string().regex(/^sha384-[A-Za-z0-9+/=]+$/);
 const Expose = z.string().startsWith('./');
 
-/** A file in the release's folder: whatever reads or links it follows the path, which must not lead anywhere else. */
+/** A file in the release's folder. Code that reads or links it follows the path, which must not leave the folder. */
 const File = z
   .string()
   .max(300)
@@ -31,7 +31,7 @@ export const InlineScript = z.object({
   digest: z.string().regex(/^sha256-[A-Za-z0-9+/]{43}=$/),
 });
 
-/** What is shown when the files of a release can't be had: a script without imports, fetched by its own address, and its digest. */
+/** The script that runs when a release's files can't be loaded: without imports, fetched by its own address; and its digest. */
 export const OutageScript = z.object({ text: z.string().min(1).max(65_536), integrity: Integrity });
 
 /** Whether a page has one address for each product that it sells. */
@@ -44,7 +44,7 @@ function sellsEach({ path, product }: { readonly path: string; readonly product?
 const PageFields = z.object({
   path: Path,
   expose: Expose,
-  /** The address that search engines are told, where it is not `path` itself. */
+  /** The address for search engines, where it is not `path` itself. */
   canonical: ShopPath.optional(),
   /** False where search engines shall not list the page. */
   indexed: z.boolean().default(true),
@@ -108,8 +108,8 @@ export const ReleaseCookie = z.object({
 });
 
 /**
- * `release.json`: one immutable build of one remote. Files are listed with their sha-384, so that whoever holds the
- * release can tell every later change of a byte.
+ * `release.json`: one immutable build of one remote. Files are listed with their sha-384, so that a holder of the release
+ * detects every later change of a byte.
  */
 export const Release = z.object({
   remote: z.string().regex(/^mf-[a-z-]+$/),
@@ -133,7 +133,7 @@ export const Release = z.object({
   commands: z.array(z.string()).optional(),
   /** Its links in the shell's header, menu, and footer. A release from before navigation moved into contents has none. */
   navigation: z.array(NavigationLink).default([]),
-  /** What robots.txt closes: beginnings of addresses below its own pages. */
+  /** The prefixes that robots.txt disallows, all below its own pages. */
   disallowed: z.array(z.string().regex(/^\/[^\s#]*$/)).default([]),
   /** The events that it emits and hears. A release from before contents listed them says nothing. */
   events: z.object({ emits: z.array(EventName), hears: z.array(EventName) }).default({ emits: [], hears: [] }),

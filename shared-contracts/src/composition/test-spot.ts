@@ -7,7 +7,7 @@ const Words = z.string().min(1).max(300);
 const Common = {
   /** One for the whole shop: `home-hero-headline`. */
   name: Name,
-  /** What a marketer reads about it. */
+  /** The description for marketers. */
   about: Words,
   /** A page on which it can be looked at. */
   page: ShopPath,
@@ -37,5 +37,5 @@ export const TestSpot = z.discriminatedUnion('kind', [
 
 /** @see TestSpot */
 export type TestSpot = z.infer<typeof TestSpot>;
-/** What may stand in a place: a text or a choice, or an order of parts. */
+/** The value of a test spot: a text or a choice, or an order of parts. */
 export type TestSpotValue = string | readonly string[];

@@ -2,7 +2,7 @@
 export type FollowNetwork = 'instagram' | 'pinterest' | 'tiktok';
 
 /**
- * What a browser may know of the configuration. It stands in every document; nothing secret belongs here.
+ * The browser's part of the configuration. Every document contains it, so it holds no secrets.
  */
 export interface PublicConfig {
   /** The shop's own origin, without a trailing slash. */
@@ -20,6 +20,6 @@ export interface PublicConfig {
   readonly consentMode: 'opt-in' | 'opt-out';
   /** Where the brand can be followed; a network without an address is not shown. */
   readonly follow?: Readonly<Partial<Record<FollowNetwork, string>>> | undefined;
-  /** How to write to the house: its email address, and its postal one where it has told it. */
+  /** How to write to the company: its email address, and its postal one where it is configured. */
   readonly contact?: { readonly email: string; readonly address?: string | undefined } | undefined;
 }

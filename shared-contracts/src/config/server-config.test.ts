@@ -212,7 +212,7 @@ test('with development keys a shop listens for this machine alone, unless it is 
   expect(hostsOf({ ...KEYS, HOST: '' })).toEqual([]);
 });
 
-test('a server knows no secret, whatever stands in its environment', () => {
+test('a server reads no secret from its environment', () => {
   const secrets = {
     SUPABASE_SECRET_KEY: 'secret-key',
     EXPERIMENTS_SIGNING_KEY: 'k'.repeat(32),

@@ -49,7 +49,7 @@ const PIXEL_ORIGINS = ['https://www.facebook.com', 'https://connect.facebook.net
 
 const HttpsAddress = z.url({ protocol: /^https$/ });
 
-/** What a server reads; none of it is secret. */
+/** The environment variables that a server reads. Only tools read the backend's secret key ({@link ToolConfig}). */
 export const ServerVariables = z.object({
   PORT: Port.default(3000),
   HOST: optional(z.string()),
@@ -129,13 +129,13 @@ export interface EdgeConfig {
   readonly trustedProxies: number;
   /** PostgreSQL, where several servers count rate limits together. */
   readonly rateLimitDatabaseUrl: string | undefined;
-  /** With which the backend is told how many pages went out with a variant; without it they are not counted. */
+  /** Authorizes the report to the backend of how many pages went out with a variant; without it they are not counted. */
   readonly servedPagesToken: string | undefined;
-  /** What cookies are signed with, the first key, and verified with, all of them; none: one that is made and kept. */
+  /** Keys of cookies: the first signs, all verify. Without any, the server makes one and stores it. */
   readonly cookieKeys: readonly string[];
-  /** The first vouches for what was served; the backend knows the public keys of all. None: one that is made and kept. */
+  /** Keys of exposures: the first signs, and the backend has the public keys of all. Without any, the server makes one and stores it. */
   readonly exposureKeys: readonly string[];
-  /** A reader who takes nothing of its answer for so long (ms) is given up. */
+  /** A client that reads nothing of its response for this long (ms) is disconnected. */
   readonly readerTimeout: number;
 }
 

@@ -1,6 +1,6 @@
 import type { ErrorCode } from './registry.ts';
 
-/** What an operator does about each error. Apart from the registry: `docs/errors.md` is written from it, and no page has a use for it. */
+/** The operator's remedy for each error, kept out of the registry because only `docs/errors.md` uses it and no page does. */
 export const ERROR_REMEDIES: Readonly<Record<ErrorCode, string>> = {
   'CONFIG-001': 'In `.env`, correct the keys named in the message.',
   'CONFIG-002': 'In `.env`, set production keys, or use loopback addresses.',

@@ -1,6 +1,6 @@
 import { ERROR_REGISTRY, type ErrorCode } from './registry.ts';
 
-/** What an error carries for operators: plain values only, never personal data. */
+/** An error's details for operators: plain values only, never personal data. */
 export type ErrorDetails = Readonly<Record<string, unknown>>;
 
 /**
@@ -33,7 +33,7 @@ function describe(details: ErrorDetails): string {
   try {
     return ` ${JSON.stringify(details).slice(0, LONGEST)}`;
   } catch {
-    return ''; // What a service has answered may be too deep to be written.
+    return ''; // A service's response may be nested too deeply to be written.
   }
 }
 

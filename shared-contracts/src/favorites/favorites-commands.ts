@@ -1,6 +1,6 @@
 import type { Favorite } from './favorites-state.ts';
 
-/** What anybody may ask of the favorites; their owner answers. */
+/** The commands of the favorites, open to every remote; their owner answers. */
 export interface FavoritesCommands {
   /** Adds the product, or removes it where it already is one. */
   toggle(favorite: Omit<Favorite, 'addedAt'>): void;

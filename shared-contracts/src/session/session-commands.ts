@@ -1,4 +1,4 @@
-/** What an auth command answers: errors are returned, never thrown (specification, section 7.6). */
+/** The answer of an auth command: errors are returned, never thrown (specification, section 7.6). */
 export interface AuthAnswer {
   readonly error: {
     readonly code: string;
@@ -8,7 +8,7 @@ export interface AuthAnswer {
   } | null;
 }
 
-/** What sign-up takes. The names are stored as user metadata. */
+/** The input of sign-up. The names are stored as user metadata. */
 export interface SignUpInput {
   readonly email: string;
   readonly password: string;
@@ -16,7 +16,7 @@ export interface SignUpInput {
   readonly lastName: string;
 }
 
-/** What anybody may ask of the session; their owner answers. */
+/** The session's commands, open to every remote; their owner answers. */
 export interface SessionCommands {
   signUp(input: SignUpInput): Promise<AuthAnswer>;
   signIn(input: { readonly email: string; readonly password: string }): Promise<AuthAnswer>;

@@ -19,7 +19,7 @@ export const SLOTS = {
   overlays: { pathname: [20_000] },
   /** The strip above the header. */
   banner: {},
-  /** What goes with what is in the cart: capsules by handle, the one added last first. Browser only. */
+  /** Recommendations for the capsules in the cart, by handle, the one added last first. Browser only. */
   'goes-with': { handles: HANDLES },
   /** A row of product cards for the given handles, for pages of other teams. */
   'product-row': { handles: HANDLES, heading: [300] },
@@ -28,7 +28,7 @@ export const SLOTS = {
 /** The name of a slot of the contracts. */
 export type SlotName = keyof typeof SLOTS;
 
-/** What the filler of each slot gets. */
+/** The properties that the filler of each slot gets. */
 export type SlotProps = {
   readonly [Name in SlotName]: {
     readonly [Field in keyof (typeof SLOTS)[Name]]: (typeof SLOTS)[Name][Field] extends readonly [number]

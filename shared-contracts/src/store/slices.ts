@@ -15,5 +15,5 @@ export interface ShopState {
 /** The name of a slice. */
 export type SliceName = keyof ShopState;
 
-/** What every page starts from, on the server and in the browser, so that both render the same first frame. */
+/** The state that every page starts from, on the server and in the browser, so that both render the same first frame. */
 export const INITIAL_STATE: ShopState = { cart: emptyCart, favorites: noFavorites, session: loadingSession };

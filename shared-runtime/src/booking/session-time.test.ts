@@ -63,7 +63,7 @@ test('New York stays three hours ahead when both change their clocks, and Honolu
   expect(read('2026-11-02T17:00:00Z', 'time', 'Pacific/Honolulu')).toEqual(['9:00 AM', '7:00 AM']);
 });
 
-test('a visitor whose clock agrees reads one time, whatever the zone is called', () => {
+test('a visitor whose clock agrees reads one time, under any name of the zone', () => {
   expect(read(MORNING, 'whole', 'America/Los_Angeles')).toEqual(['Tuesday, November 24 at 9:15 AM PST', undefined]);
   expect(read('2026-07-14T16:15:00Z', 'time', 'America/Phoenix')).toEqual(['9:15 AM', undefined]);
 });

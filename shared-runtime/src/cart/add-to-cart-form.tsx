@@ -11,8 +11,8 @@ export const CART_ADD_ATTRIBUTE = 'data-cart-add';
 export const BUY_NOW_FIELD = 'productUrl';
 
 /**
- * What makes a submit button of an {@link AddToCartForm} buy the line at once instead: the page's product URL travels as the
- * button's own value, and without script the form goes to the checkout.
+ * The attributes with which a submit button of an {@link AddToCartForm} buys the line at once instead: the button's own value
+ * is the page's product URL, and without script the form goes to the checkout.
  *
  * @example <Button type="submit" {...buyNowButton(capsulePath(handle))}>Buy now</Button>
  */
@@ -20,7 +20,7 @@ export function buyNowButton(productUrl: string) {
   return { name: BUY_NOW_FIELD, value: productUrl, formAction: CART_FORM_PATHS.buy } as const;
 }
 
-/** What a cart line is built from. */
+/** The data from which a cart line is built. */
 interface LineSource extends Omit<NewCartItem, 'price' | 'image' | 'imageAlt'> {
   /** Of one unit, in minor units of USD. */
   readonly price: number;
@@ -36,7 +36,7 @@ export function cartLine({ price, picture, ...line }: LineSource): NewCartItem {
   return { ...line, price: price / 100, ...(picture && { image: picture.url, imageAlt: picture.alt }) };
 }
 
-/** What a form adds, as a list. */
+/** The lines that a form adds, as a list. */
 function linesOf(item: NewCartItem | readonly NewCartItem[]): readonly NewCartItem[] {
   return 'length' in item ? item : [item];
 }

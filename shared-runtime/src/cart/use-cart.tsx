@@ -4,7 +4,7 @@ import { numberToMinorUnits } from '../money/money.ts';
 import { useShop } from '../store/use-shop.ts';
 import { cart } from '../store/commands.ts';
 
-/** What `useCart` gives: the cart's state, its derived figures and its commands. */
+/** The result of `useCart`: the cart's state, its derived figures and its commands. */
 export interface Cart extends CartState, CartCommands {
   /** The sum of quantities. */
   readonly itemCount: number;

@@ -8,7 +8,7 @@ export interface Metafield {
   readonly value: string;
 }
 
-/** What bundles are told by. */
+/** The fields that identify bundles. */
 export interface BundleSigns {
   readonly tags: readonly string[];
   readonly metafields: readonly Metafield[];
@@ -24,7 +24,7 @@ export const BUNDLE_NAMESPACES = [
   'bold_bundles',
 ] as const;
 
-/** Where Shopify's own admin keeps what a shop writes by hand; there only the key tells a bundle. */
+/** The namespace of metafields written by hand in Shopify's admin; there only the key identifies a bundle. */
 const OWN_NAMESPACE = 'custom';
 const COMPONENT_KEYS = ['components', 'items', 'products'];
 const TELLING_KEYS = ['bundle', 'capsule', 'bundle_components', 'bundle_items', 'bundle_products'];
@@ -32,7 +32,7 @@ const TELLING_KEYS = ['bundle', 'capsule', 'bundle_components', 'bundle_items', 
 const named = (namespace: string, keys: readonly string[]) => keys.map((key) => ({ namespace, key }));
 
 /**
- * Every metafield that may tell or hold a bundle (specification, section 5): the storefront gives metafields by identifier
+ * Every metafield that may identify or hold a bundle (specification, section 5): the storefront gives metafields by identifier
  * only. Shopify takes up to 250 at once.
  *
  * @example storefront.ask(ProductByHandle, { handle, bundleMetafields: BUNDLE_METAFIELDS })

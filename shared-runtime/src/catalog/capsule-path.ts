@@ -6,7 +6,7 @@ export const OWN_CAPSULE_ROUTES: ReadonlyMap<string, string> = new Map([
   ['studio-to-street', '/studio-to-street-product'],
 ]);
 
-/** What stands before the handle of every other capsule in its path. */
+/** The prefix before the handle in the path of every other capsule. */
 export const PRODUCT_PREFIX = '/product/';
 
 /**

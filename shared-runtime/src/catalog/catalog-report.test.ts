@@ -35,11 +35,11 @@ test('of a collection that cannot be fetched nothing is said about sales channel
   expect(warned).toHaveBeenCalledExactlyOnceWith('[catalog]', message, failure);
 });
 
-test('a fetch that nobody waited for any more is not worth a line, one that ran out of time is', () => {
+test('a canceled fetch is not logged, one that ran out of time is', () => {
   const warned = listen();
   const abortedFor = (reason: DOMException) => AbortSignal.abort(reason);
   reportUnavailable({ product: 'beach-set' }, failure, abortedFor(new DOMException('', 'AbortError')));
-  // As the data cache says it when the page that asked has been left.
+  // The data cache's error once the visitor has left the page that asked.
   reportUnavailable({ product: 'beach-set' }, new CancelledError());
   expect(warned).not.toHaveBeenCalled();
   reportUnavailable({ product: 'beach-set' }, failure, abortedFor(new DOMException('', 'TimeoutError')));

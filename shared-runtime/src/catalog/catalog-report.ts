@@ -9,8 +9,8 @@ const UNPUBLISHED = 'It may not be published to the online store channel.';
 const PREFIX = '[catalog]';
 
 /**
- * Whether nobody waited for the answer any more: its fetch was stopped, or the page that showed what comes of it was left. A budget
- * that ran out is no such case: the page has missed its data.
+ * Whether the fetch was canceled: its signal aborted, or the visitor left the page that showed its data. An exhausted budget is no
+ * cancellation: the page lacks its data.
  */
 function isCalledOff(cause: unknown, signal: AbortSignal | undefined): boolean {
   if (cause instanceof CancelledError) return true;

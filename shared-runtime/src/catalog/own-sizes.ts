@@ -1,6 +1,6 @@
 import { type BundleSigns, bundleComponents } from './bundle.ts';
 
-/** A piece that does not come in the sizes of its capsule, as shoes do not: whoever buys has to say which. */
+/** A piece with sizes of its own, such as shoes: the buyer has to choose one. */
 export interface OwnSizes {
   /** Of the piece, within its capsule. */
   readonly id: string;

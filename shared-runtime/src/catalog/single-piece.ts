@@ -1,7 +1,7 @@
 import { graphql, type ResultOf } from '../storefront/graphql.ts';
 import { capsulePath } from './capsule-path.ts';
 
-/** What tells a single piece from a capsule, and which capsule shows it. */
+/** The field that distinguishes a single piece from a capsule, and names the capsule that shows it. */
 export const SinglePieceFields = graphql(`
   fragment SinglePieceFields on Product {
     pieceOf: metafield(namespace: "piece", key: "of") {

@@ -1,6 +1,6 @@
 /**
  * Straight apostrophes and quotation marks as a typesetter would have them; the storefront's editor writes straight ones.
- * Whoever shows a text of the storefront passes it through here once, so that a name is the same wherever it stands.
+ * Every text of the storefront passes through here once before it is shown, so that a name looks the same everywhere.
  *
  * @example typographic("Men's Travel Set") // 'Men’s Travel Set'
  */

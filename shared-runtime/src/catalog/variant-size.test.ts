@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { variantSize } from './variant-size.ts';
 
-test('the size is the value of the option named size, whatever its case', () => {
+test('the size is the value of the option named size, in any case', () => {
   const selectedOptions = [
     { name: 'Color', value: 'Navy' },
     { name: 'SIZE', value: 'M' },

@@ -1,4 +1,4 @@
-/** What tells a variant's size, as the storefront gives it. */
+/** The fields of the storefront's variant that hold its size. */
 export interface SizedVariant {
   readonly title: string;
   readonly selectedOptions: readonly { readonly name: string; readonly value: string }[];

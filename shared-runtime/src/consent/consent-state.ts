@@ -7,7 +7,7 @@ import type { PublicConfig } from 'shared-contracts';
  */
 export const CONSENT_KEY = `${BRAND.keyPrefix}-consent`;
 
-/** What a visitor decided about events and the advertising pixel. */
+/** A visitor's decision about events and the advertising pixel. */
 export type ConsentDecision = 'granted' | 'denied';
 
 /** How a browser says by itself that its owner does not want to be tracked. */
@@ -27,7 +27,7 @@ export interface ConsentState {
 }
 
 /**
- * The consent that follows from a stored text, the shop's mode and the browser's signals. A text that nobody of ours wrote
+ * The consent that follows from a stored text, the shop's mode and the browser's signals. A text that the shop did not write
  * counts as no decision.
  *
  * @example consentState('opt-out', localStorage.getItem(CONSENT_KEY), navigator).isAllowed

@@ -11,7 +11,7 @@ import {
   type PrivacySignals,
 } from './consent-state.ts';
 
-/** What reading and deciding need of the page's services. */
+/** The page's services that reading and deciding need. */
 export interface ConsentServices {
   readonly config: Pick<PublicConfig, 'consentMode'>;
   readonly events: Pick<ShopEvents, 'emit'>;

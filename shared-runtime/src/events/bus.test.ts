@@ -57,7 +57,7 @@ test('a new remote is heard by an old one, over every version between', () => {
   expect(heard).toHaveBeenCalledExactlyOnceWith({ id: 'a', quantity: 2 }, 'mf-a@3.0.0');
 });
 
-test('an invalid payload is put aside with its sender, heard by nobody and thrown at nobody', () => {
+test('an invalid payload is put aside with its sender, reaches no listener, and throws nowhere', () => {
   const { events, log } = busOf();
   const heard = vi.fn();
   events.on('line:added', heard, 1);

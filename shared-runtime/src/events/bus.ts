@@ -50,7 +50,7 @@ export interface EventBus<Registry> {
    * @throws {ShopError} EVENT-003 where another owner already has one of the names.
    */
   define<const Own extends EventDefinitions>(definitions: Own, source: string): EventBus<Registry & Own>;
-  /** What was put aside in this page. */
+  /** The payloads that were put aside in this page. */
   rejected(): readonly RejectedEvent[];
 }
 

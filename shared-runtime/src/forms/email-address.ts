@@ -7,7 +7,7 @@ export const EMAIL_PATTERN =
   "(?=.{3,255}$)(?=[^@]{1,64}@)[A-Za-z0-9_'+&=~#$*\\/?^\\{\\}\\-]+(?:\\.[A-Za-z0-9_'+&=~#$*\\/?^\\{\\}\\-]+)*@" +
   '(?:[A-Za-z0-9](?:[A-Za-z0-9\\-]{0,61}[A-Za-z0-9])?\\.)+[A-Za-z][A-Za-z0-9\\-]{0,61}[A-Za-z0-9]';
 
-/** What a browser adds where an address does not match {@link EMAIL_PATTERN}: for the attribute `title`. */
+/** The hint that a browser adds where an address does not match {@link EMAIL_PATTERN}: for the attribute `title`. */
 export const EMAIL_HINT = 'A complete email address, such as you@example.com';
 
 /** The longest text that is looked at; the rule's own bound is the same. */

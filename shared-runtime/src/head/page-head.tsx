@@ -3,14 +3,14 @@ import { BRAND } from 'shared-contracts/brand';
 import { useServices } from '../platform/platform.ts';
 import { landscape, type SharePicture } from './share-picture.ts';
 
-/** What a page tells machines of itself. Addresses are paths; they are made absolute with the shop's origin. */
+/** A page's metadata. Addresses are paths; they are made absolute with the shop's origin. */
 export interface PageHeadProps {
   /** Without the brand's name, which is appended. */
   readonly title: string;
   readonly description: string;
   /** The path that search engines shall index, `/product/bordeaux-capsule`. Left out where what is shown has no address. */
   readonly canonical?: string | undefined;
-  /** As the storefront tells it; it is shared as a JPEG in landscape. */
+  /** As the storefront gives it; it is shared as a JPEG in landscape. */
   readonly image?: SharePicture | undefined;
   /** Defaults to a website. */
   readonly type?: 'product' | 'article' | undefined;

@@ -1,4 +1,4 @@
-/** A picture that a page is shared with, `url` as the storefront tells it. Sizes in px. */
+/** A picture that a page is shared with, `url` as the storefront gives it. Sizes in px. */
 export interface SharePicture {
   readonly url: string;
   readonly alt: string;
@@ -6,7 +6,7 @@ export interface SharePicture {
   readonly height: number;
 }
 
-/** What sites that preview a link show without cutting it (px). */
+/** The size that previews of links show uncropped (px). */
 const WIDTH = 1200;
 const HEIGHT = 630;
 

@@ -69,7 +69,7 @@ test('every decimal amount gives exactly its minor units, with the sign it had',
   );
 });
 
-test('a price stored as a number comes back to the same minor units, whatever floating point makes of it', () => {
+test('a price stored as a floating-point number comes back to the same minor units', () => {
   fc.assert(
     fc.property(fc.integer({ min: 0, max: 100_000_000 }), (minor) => {
       expect(numberToMinorUnits(minor / 100)).toBe(minor);

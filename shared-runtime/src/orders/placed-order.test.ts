@@ -23,7 +23,7 @@ const order = (fields: object = {}) => {
   return read;
 };
 
-test('an order is read from the backend’s answer, without the lines that nobody can read', () => {
+test('an order is read from the backend’s answer, without its unreadable lines', () => {
   expect(order()).toEqual({
     number: 'CC-10344',
     status: 'in_transit',
@@ -41,7 +41,7 @@ test('an order is read from the backend’s answer, without the lines that nobod
 
 test.each([
   ['no answer', null],
-  ['a status that nobody knows', { ...answer, status: 'lost in thought' }],
+  ['an unknown status', { ...answer, status: 'lost in thought' }],
   ['no number', { ...answer, number: '' }],
   ['no lines', { ...answer, lines: 'none' }],
 ])('%s is no order', (_what, given) => {
@@ -52,7 +52,7 @@ test.each(['javascript:alert(1)', 'http://carrier.example/1', ''])('a parcel’s
   expect(order({ tracking_url: url }).trackingUrl).toBeUndefined();
 });
 
-test('an amount in a currency that nobody knows is left out', () => {
+test('an amount in an unknown currency is left out', () => {
   expect(order({ currency: 'shells' }).total).toBeUndefined();
 });
 

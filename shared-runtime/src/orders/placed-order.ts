@@ -5,7 +5,7 @@ export const ORDER_STEPS = ['received', 'preparing', 'in_transit', 'delivered'] 
 
 export type OrderStatus = (typeof ORDER_STEPS)[number] | 'cancelled';
 
-/** What shoppers read of where an order stands. */
+/** The labels of an order's status for shoppers. */
 export const ORDER_STATUS_LABELS: Readonly<Record<OrderStatus, string>> = {
   received: 'Received',
   preparing: 'Being prepared',
@@ -63,7 +63,7 @@ export interface PlacedOrder {
   /** The carrier's page of the parcel; always https. */
   readonly trackingUrl: string | undefined;
   readonly lines: readonly OrderLine[];
-  /** What was paid, with its currency: `$180.00`. */
+  /** The amount paid, with its currency: `$180.00`. */
   readonly total: string | undefined;
 }
 

@@ -80,7 +80,7 @@ test.each([
   },
 );
 
-test('fields that nobody has touched tell nothing', async () => {
+test('untouched fields report nothing', async () => {
   const page = await visit(() => undefined);
   expect(page.querySelector('output')?.textContent).toBe('a  true S Mon');
   expect(heard).toEqual([]);

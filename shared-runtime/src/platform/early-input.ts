@@ -16,7 +16,7 @@ export function useIsHydrating(): boolean {
 function repeat(field: HTMLElement, type: 'input' | 'click' | 'change', before: string): void {
   // The field itself is not touched: the caret stays where it is, and a word that is being composed goes on.
   field._valueTracker?.setValue(before);
-  // No mouse event, so a click changes nothing about the field: it only tells of what it holds.
+  // No mouse event, so a click changes nothing about the field: it only reports the field's value.
   field.dispatchEvent(new Event(type, { bubbles: true }));
 }
 

@@ -7,7 +7,7 @@ export interface EarlyPress {
   readonly at: number;
 }
 
-/** What was pressed longer ago than this (ms) would answer somebody who thinks of something else by now. */
+/** A press older than this (ms) is dropped: by now its visitor expects something else. */
 const STILL_MEANT = 10_000;
 
 const early = () => globalThis.__early;
@@ -15,7 +15,7 @@ const early = () => globalThis.__early;
 /** Marks a section that hydrates later than its part, see `later.tsx`. */
 export const LATER_ATTRIBUTE = 'data-later';
 
-/** What answers for its own presses. The innermost decides. */
+/** The elements that answer their own presses. The innermost decides. */
 const ANSWERING = `[data-remote], [${LATER_ATTRIBUTE}]`;
 
 /** The part or section that answers for an element; null where only the shell does. */

@@ -1,6 +1,6 @@
 import type { Storefront } from '../storefront/storefront-face.ts';
 
-/** What the server passes to a handler. */
+/** A handler's input from the server. */
 export interface HandlerRequest {
   /** The fields of the form in their order; empty for the handler that is asked before pages. */
   readonly form: readonly (readonly [name: string, value: string])[];
@@ -26,7 +26,7 @@ export interface CookieIntent {
 }
 
 /**
- * What a handler asks the server to do, as plain data. The server refuses an intent that leads elsewhere than to this site or to the
+ * A handler's instruction to the server, as plain data. The server refuses an intent that leads elsewhere than to this site or to the
  * storefront's configured origins, or that sets a cookie the remote does not declare.
  *
  * @example { redirect: '/cart?problem=full' }

@@ -231,7 +231,7 @@ test('a link in a sleeping section is followed by its script in that moment, not
   });
 });
 
-test('a press from before the script is repeated once its section has woken, by nobody else', async () => {
+test('a press from before the script is repeated once its section has woken, and only there', async () => {
   await visit(() => {
     const element = find('section[aria-label=two] button');
     const event = new MouseEvent('click', { bubbles: true });

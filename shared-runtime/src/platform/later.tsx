@@ -27,7 +27,7 @@ function Gate({ sleep, box, children }: GateProps): ReactNode {
   return <Awake box={box}>{children}</Awake>;
 }
 
-/** What {@link Later} needs. */
+/** The properties of {@link Later}. */
 export interface LaterProps {
   /** The element around it; without one a `div` that makes no box. */
   readonly as?: 'div' | 'li';
@@ -53,7 +53,7 @@ export function Later({ as: Box = 'div', id, className, children }: LaterProps):
     const element = box.current;
     if (!element) return undefined;
     if (!sleep.isOver) return watchSleep(sleep, element, hasBox ? [element] : [...element.children]);
-    // Rendered here: nobody could press it before.
+    // Rendered in the browser: it could not be pressed before.
     takeEarlyPresses(element);
     return undefined;
   }, [sleep, hasBox]);

@@ -1,8 +1,8 @@
 import type { PageLoaderArgs } from './platform.ts';
 
 /**
- * What ends the fetches of a loader early: its budget on the server, nothing in the browser. There the request's signal ends
- * with the next click, and a fetch in the data cache may be what the page after that click is already waiting for.
+ * The signal that ends a loader's fetches early: its budget on the server, none in the browser. There the request's signal ends
+ * with the next click, and the page after that click may already wait for the same fetch in the data cache.
  *
  * @param timeLimit after so long (ms) what a page can do without counts as failed: a page that lacks it is not taken for whole.
  * @example const query = productOptions(services, handle, loaderBudget(args));

@@ -1,6 +1,6 @@
 /**
- * When (ms, on the scale of `performance.now()`) this page came before somebody: 0, or the moment in which the browser took a page
- * that it had rendered ahead, or brought one back from its memory. Whatever is specified as a time after the load counts from here.
+ * When (ms, on the scale of `performance.now()`) this page became visible: 0, or the moment at which the browser activated a page
+ * that it had rendered ahead, or restored one from its memory. Every time specified after the load counts from here.
  *
  * @example const left = 2000 - (performance.now() - pageShownAt());
  */

@@ -5,7 +5,7 @@ import type { ShopEvents } from '../events/bus.ts';
 import type { ShopStore } from '../store/shop-store.ts';
 import type { Storefront } from '../storefront/storefront-face.ts';
 
-/** What loaders, `start` modules and hooks get from the shell: one set per request on the server, one per page in the browser. */
+/** The shell's services for loaders, `start` modules and hooks: one set per request on the server, one per page in the browser. */
 export interface PageServices {
   readonly queryClient: QueryClient;
   readonly storefront: Storefront;
@@ -17,15 +17,15 @@ export interface PageServices {
   readonly side: 'server' | 'browser';
 }
 
-/** What a page's loader is called with. What ends its fetches is `loaderBudget(args)`: on the server after 1.5 s. */
+/** The arguments of a page's loader. `loaderBudget(args)` ends its fetches: on the server after 1.5 s. */
 export interface PageLoaderArgs {
   readonly request: Request;
   readonly url: URL;
   readonly params: Readonly<Record<string, string | undefined>>;
   readonly services: PageServices;
   /**
-   * To be called by a loader whose page shows what is known of it already, and so need not be waited for. The loader goes on: what
-   * it comes to takes the page's place where that is an error. On the server there is nobody to show it to.
+   * To be called by a loader whose page can show the data it has already, so that the navigation does not wait. The loader goes on,
+   * and an error of it replaces the page. Undefined on the server, which shows pages only whole.
    */
   readonly showAtOnce?: (() => void) | undefined;
 }
@@ -38,7 +38,7 @@ export interface PageLoaderArgs {
  */
 export type PageLoader<Data = unknown> = (args: PageLoaderArgs) => Promise<Data>;
 
-/** What a `start` module is called with, once per page, in the browser only. `remote` is `name@version`. */
+/** The arguments of a `start` module, called once per page, in the browser only. `remote` is `name@version`. */
 export interface StartArgs extends PageServices {
   readonly remote: string;
 }
@@ -54,8 +54,8 @@ export interface RemoteModule {
 }
 
 /**
- * What a remote's `outage` module exports: what the shop shows while the remote's own scripts can't be loaded. It is rendered in the
- * browser only, and shares React, the contracts, and the design system with the page.
+ * The exports of a remote's `outage` module, which the shop shows while the remote's own scripts can't be loaded. It is rendered in
+ * the browser only, and shares React, the contracts, and the design system with the page.
  */
 export interface Outage {
   /** Stands in for a page of the remote. `path` is the page's, as the remote declares it. */
@@ -81,7 +81,7 @@ export interface Platform {
   slot(name: string): { readonly remote: string; readonly expose: string } | undefined;
   /** Marks what a remote renders, or with null what stands in for it, which is the page's around it. Only servers need that. */
   mark?(remote: string | null, node: ReactNode): ReactNode;
-  /** Whether a value is a proxy. Browsers cannot tell. */
+  /** Whether a value is a proxy. Browsers cannot detect one. */
   isProxy?(value: object): boolean;
   /** Tells the operators that a remote failed in this page. */
   report(error: unknown, remote: string): void;

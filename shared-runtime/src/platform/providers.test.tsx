@@ -60,7 +60,7 @@ test('inside their providers cart and session are there, before anybody owns the
   expect(html).toBe('0 0 0 restoring loading');
 });
 
-test('the server renders the starting state, whatever the store holds by then', () => {
+test('the server renders the initial state even after the store has changed', () => {
   const { platform } = testPlatform();
   platform.services.store
     .claim('cart', 'mf-cart-checkout@1.0.0')

@@ -17,7 +17,7 @@ const Broken = () => {
   throw new Error('broken part');
 };
 
-/** The whole document as it is streamed, and what React was told of. */
+/** The whole document as it is streamed, and the errors reported to React. */
 async function stream(element: ReactNode, onFirstChunk?: () => void): Promise<{ html: string; errors: unknown[] }> {
   const errors: unknown[] = [];
   const chunks: string[] = [];
@@ -157,7 +157,7 @@ test('a part gets a copy of what its schema names, and nothing else', () => {
   expect(given.handles).not.toBe(props.handles);
 });
 
-test('a slot that nobody fills renders nothing', () => {
+test('a slot without a filler renders nothing', () => {
   const { platform } = testPlatform();
   const html = renderToString(
     <PlatformContext value={platform}>

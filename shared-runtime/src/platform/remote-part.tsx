@@ -70,7 +70,7 @@ function Expose({ remote, expose, props }: ExposeProps): ReactNode {
  */
 export const AWAITS_SCRIPT_ATTRIBUTE = 'data-awaits-script';
 
-/** What {@link RemotePart} needs. */
+/** The properties of {@link RemotePart}. */
 export interface RemotePartProps {
   readonly remote: string;
   readonly expose: string;

@@ -9,7 +9,7 @@ export function markScriptMissing(part: Element, isMissing: boolean): void {
 }
 
 /**
- * What stands in a part that the server has rendered and whose script does not come: why it does not answer, and the way on.
+ * The message in a part that the server has rendered and whose script fails to load: why it does not respond, and what to do.
  * Hidden until then.
  */
 export function ScriptMissing({ children }: { readonly children: ReactNode }): ReactNode {

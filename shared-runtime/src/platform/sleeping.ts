@@ -12,7 +12,7 @@ export interface Sleep {
   readonly end: () => void;
 }
 
-/** What somebody does with a section who uses it or is about to. */
+/** The events of a visitor who uses a section or is about to. */
 const TOUCHES = ['pointerdown', 'touchstart', 'pointerover', 'mousedown', 'mouseover', 'click'];
 const SIGNS = [...TOUCHES, 'keydown', 'focusin', 'input', 'change', 'submit', 'beforematch'];
 /** How far outside the viewport a section counts as near. */
@@ -106,7 +106,7 @@ function isInUse(box: Element): boolean {
 function wakeUsed({ target }: Event): void {
   if (!(target instanceof Element)) return;
   for (const [sleep, box] of asleep) {
-    // What somebody does may lead elsewhere: from now on a change above is to be expected.
+    // A visitor's action may change the page above the section: from now on a change there is expected.
     sleep.isSettled = true;
     if (box.contains(target)) sleep.end();
   }

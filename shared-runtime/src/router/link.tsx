@@ -2,7 +2,7 @@ import type { AnchorHTMLAttributes, MouseEvent, ReactNode, Ref } from 'react';
 import { type NavigateOptions, resolveTo, type To } from './page-router.ts';
 import { useLocation, useRouterView } from './use-router.ts';
 
-/** What a link takes: an anchor's attributes, and how it leads on. */
+/** A link's properties: an anchor's attributes, and its options of navigation. */
 export interface LinkProps extends Omit<AnchorHTMLAttributes<HTMLAnchorElement>, 'href'>, NavigateOptions {
   readonly to: To;
   readonly ref?: Ref<HTMLAnchorElement> | undefined;

@@ -13,13 +13,13 @@ export interface PageMatch {
   readonly route: { readonly id: string; readonly path?: string | undefined; readonly handle?: unknown };
 }
 
-/** What pages are shown by: the part of React Router's state that concerns them. */
+/** The part of React Router's state that determines the page shown. */
 export interface PageState {
   readonly location: PageLocation;
   readonly matches: readonly PageMatch[];
-  /** What loaders have returned, by the route's id. */
+  /** The loaders' results, by the route's id. */
   readonly loaderData: Readonly<Record<string, unknown>>;
-  /** What loaders have thrown, by the route's id. */
+  /** The loaders' errors, by the route's id. */
   readonly errors: Readonly<Record<string, unknown>> | null;
   readonly navigation: { readonly state: 'idle' | 'loading' | 'submitting' };
   /** How far down the page was when it was left (px); null: it was never left; false: the page stays where it is. */
@@ -41,12 +41,12 @@ export interface NavigateOptions {
   readonly viewTransition?: boolean | undefined;
 }
 
-/** What comes with a new state: whether the page is to change into the next one visibly. */
+/** The options of a new state: whether the change of pages is animated. */
 export interface PageUpdate {
   readonly viewTransitionOpts?: object | undefined;
 }
 
-/** What the shop asks of its router. React Router's own is one, and so is what stands in for it until it has come. */
+/** The router's interface for the shop. React Router's own implements it, and so does its stand-in until it has loaded. */
 export interface PageRouter {
   readonly state: PageState;
   subscribe(listener: (state: PageState, update: PageUpdate) => void): () => void;

@@ -1,7 +1,7 @@
 import { startTransition } from 'react';
 import type { PageRouter, PageState } from './page-router.ts';
 
-/** What of the router's state is on the screen, or on its way there. */
+/** The router's state that is on the screen, or about to be. */
 export interface RouterView {
   readonly router: PageRouter;
   /** The state that pages are rendered with. */
@@ -14,7 +14,7 @@ export interface RouterView {
   settle(state: PageState): void;
 }
 
-/** Renders a state: `update` tells every component of it. */
+/** Renders a state: `update` notifies every component of it. */
 export type Commit = (update: () => void, state: PageState) => void;
 
 function showsSame(one: PageState, other: PageState): boolean {
@@ -27,8 +27,8 @@ function showsSame(one: PageState, other: PageState): boolean {
 }
 
 /**
- * Follows a router. Components read the state each for itself and not from a context: whatever changes above a section that
- * has not hydrated yet makes React hydrate it at once or throw away what the server has sent of it.
+ * Follows a router. Components read the state each for itself and not from a context: a change above a section that has not
+ * hydrated yet makes React hydrate it at once or discard the server's markup of it.
  *
  * @param commit by a transition unless said, so that a page which has to wait leaves the one before on the screen.
  * @param onSettled called with each state after the first, once it is in the document and before it is laid out.
@@ -39,9 +39,9 @@ export function createRouterView(
   onSettled: (state: PageState) => void = () => undefined,
 ): RouterView {
   let shown = router.state;
-  /** What is to be shown, once the browser has taken its picture of the page before. */
+  /** The state to be shown, once the browser has taken its snapshot of the previous page. */
   let wanted = shown;
-  /** What is on the screen. */
+  /** The state on the screen. */
   let settled = shown;
   /** Whether the first state is on the screen: what has hydrated with another would differ from what the server has sent. */
   let hasBegun = false;

@@ -62,7 +62,7 @@ test.each<[string, MouseEventInit]>([
   expect(router.state.location.pathname).toBe('/one');
 });
 
-test('whoever has answered a press already is not overruled', async () => {
+test('a press that its own handler has answered leads nowhere', async () => {
   const { router, container } = await show([
     {
       path: '*',
@@ -143,7 +143,7 @@ test('a page that is loaded anew before it is shown is scrolled all the same to 
   Reflect.deleteProperty(document, 'startViewTransition');
 });
 
-test('whoever waits for the next page hears of it once it is in the document, and not of the first', async () => {
+test('a page is reported as settled once it is in the document, but for the first', async () => {
   const router = createMemoryRouter([{ path: '/one' }, { path: '/two' }], { initialEntries: ['/one'] });
   const settled: string[] = [];
   const view = createRouterView(

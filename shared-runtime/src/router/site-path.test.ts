@@ -55,7 +55,7 @@ const candidates = fc.oneof(
   fc.webUrl(),
 );
 
-test('whatever is asked for, a browser that follows it stays on this site, also where it is decoded once more', () => {
+test('a browser that follows any accepted path stays on this site, also where the path is decoded once more', () => {
   fc.assert(
     fc.property(candidates, (candidate) => {
       const path = sitePath(candidate);

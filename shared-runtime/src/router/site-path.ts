@@ -1,4 +1,4 @@
-/** Stands for whatever site it is: a path is one of ours if it leads nowhere else from here. */
+/** Stands for this site's origin: a path belongs to the site if it does not leave this origin. */
 const HERE = 'https://site.invalid';
 
 /** Slashes, backslashes and control characters that are written out as escapes: what decodes a path once more meets another one. */

@@ -38,12 +38,12 @@ export function useLocation(): PageLocation {
   return usePageState(locationOf);
 }
 
-/** What the placeholders of the page's path stand for. */
+/** The values of the placeholders in the page's path. */
 export function useParams(): Readonly<Record<string, string | undefined>> {
   return usePageState(all).matches.at(-1)?.params ?? {};
 }
 
-/** What the page's loader has returned; the page knows what that is. */
+/** The result of the page's loader, whose type the page knows. */
 export function useLoaderData(): unknown {
   return usePageState(dataOf);
 }
@@ -64,7 +64,7 @@ export function useNavigate(): Navigate {
   );
 }
 
-/** What may follow the question mark. */
+/** The accepted forms of a query. */
 export type SearchInit = Readonly<Record<string, string>> | URLSearchParams;
 
 /** The query of the address, and how to go to the same page with another. */

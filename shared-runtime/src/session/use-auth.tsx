@@ -3,7 +3,7 @@ import type { SessionCommands, SessionState } from 'shared-contracts';
 import { useShop } from '../store/use-shop.ts';
 import { session } from '../store/commands.ts';
 
-/** What `useAuth` gives: the session's state and its commands. Errors come back in the answer. */
+/** The result of `useAuth`: the session's state and its commands. Errors come back in the answer. */
 export interface Auth extends SessionState, SessionCommands {}
 
 const AuthContext = createContext(false);

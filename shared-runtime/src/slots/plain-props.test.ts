@@ -15,7 +15,7 @@ function trap() {
   return { run, runs: () => runs };
 }
 
-/** What a slot makes of something: a text, or that it is refused. */
+/** The result of passing a value to a slot: a text, or that it is refused. */
 function comesOf(given: unknown): string {
   try {
     return plainProps('product-row', given, types.isProxy);

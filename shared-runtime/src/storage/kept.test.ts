@@ -82,7 +82,7 @@ test('a text is stored as it is', () => {
   expect([entry.read(), entry.text(), storage.texts.get('session')]).toEqual(['{"a"', '{"a"', '{"a"']);
 });
 
-test('whatever is stored, reading gives a value of the schema or nothing', async () => {
+test('reading any stored text gives a value of the schema or nothing', async () => {
   await fuzz({
     surface: 'stored',
     name: 'kept',

@@ -49,7 +49,7 @@ export function migrate(migrations: readonly Migration[], stored: unknown, from:
 }
 
 /**
- * A value that a browser keeps as JSON. Whatever the storage holds is brought to the current version, as many as there are
+ * A value that a browser keeps as JSON. The stored value is migrated to the current version, whose number is that of the
  * migrations, and read by the schema. The contents of the key's remote and the privacy policy list the key; tests compare them.
  *
  * @param schema reads what is stored, and gets undefined where there is nothing

@@ -2,10 +2,10 @@ import { BRAND } from 'shared-contracts/brand';
 
 /**
  * Everything in a visitor's browser that serves measurement, by what it is for: names in local storage, session storage and
- * cookies; a star stands for what follows. The privacy policy prints them, and whoever declines has all of them erased.
+ * cookies; a star is a wildcard. The privacy policy prints them, and all of them are erased once a visitor declines.
  */
 export const MEASUREMENT_KEYS = {
-  /** Which variants were given and when, to whom, the shop's signatures of that, and whether the page was loaded anew to show them. */
+  /** Which variants were assigned and when, to whom, the shop's signatures of that, and whether the page was reloaded to show them. */
   variants: [
     'capsule-collective-experiments',
     'capsule-collective-experiment:*',
@@ -16,7 +16,7 @@ export const MEASUREMENT_KEYS = {
   ],
   /** Whether somebody has been here before, and the campaign that led them here. */
   visit: ['capsule-collective-visit', 'capsule-collective-campaign'],
-  /** What has been measured, what is on its way, and how the visit began. */
+  /** The events measured and those being sent, and how the visit began. */
   events: [
     'capsule-collective-event:*',
     'capsule-collective-events-lost',

@@ -1,8 +1,8 @@
 import * as z from 'zod/mini';
 
 /**
- * What a schema makes of a value; never throws. The schemas' own does: a check of a length asks anything for its `length`, and a JSON
- * text can bring one, `{"length":{"toString":1,"valueOf":1}}`, that cannot be compared.
+ * A schema's result for a value; never throws. The schemas' own `safeParse` does: a check of a length reads the `length` of any value,
+ * and a JSON text can hold one, `{"length":{"toString":1,"valueOf":1}}`, that cannot be compared.
  *
  * @example const handles = safeParse(z.array(z.string()), parseJson(text)).data ?? [];
  */

@@ -7,7 +7,7 @@ import { readConsent } from '../consent/consent.ts';
 
 beforeEach(() => localStorage.clear());
 
-test('whatever is stored as sizes, the one remembered is offered, and another can be', async () => {
+test('with any text stored as sizes, the remembered size is on offer, and another can be remembered', async () => {
   const sizes = ['XS', 'S', 'M', 'L'];
   await fuzz({
     surface: 'stored',
@@ -22,7 +22,7 @@ test('whatever is stored as sizes, the one remembered is offered, and another ca
   });
 });
 
-test('whatever is stored as consent, nothing but the two words is one', async () => {
+test('of all texts stored as consent, only the two words are a decision', async () => {
   await fuzz({
     surface: 'stored',
     name: 'consent',

@@ -86,8 +86,8 @@ export const session = createCommands<SessionCommands>(['signUp', 'signIn', 'sig
 export const analytics = createCommands<AnalyticsCommands>(['assigned', 'seen', 'converted', 'observed']);
 
 /**
- * Tells that a visitor reached a goal. It counts for every experiment that the visitor has seen, within its window, whatever
- * runs meanwhile.
+ * Reports that a visitor reached a goal. It counts for every experiment that the visitor has seen, within its window, even if
+ * the experiment has ended meanwhile.
  *
  * @param goal lower-case words joined by hyphens, for example `early-access`
  * @param value what it is worth in dollars, where that is known

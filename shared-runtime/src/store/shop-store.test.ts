@@ -57,7 +57,7 @@ test('a write is stamped with the release that made it', () => {
   vi.useRealTimers();
 });
 
-test('a claim alone, or a write that changes nothing, leaves no stamp and wakes nobody', () => {
+test('a claim alone, or a write that changes nothing, leaves no stamp and notifies no subscriber', () => {
   const store = createShopStore();
   const listener = vi.fn();
   store.subscribe(listener);

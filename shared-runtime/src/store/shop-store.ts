@@ -28,8 +28,8 @@ export interface ShopStore {
 }
 
 /**
- * A store with every slice at its start. One per page in the browser, one per request on the server; on the server nobody
- * claims, because a module-level write would leak between visitors.
+ * A store with every slice at its start. One per page in the browser, one per request on the server; on the server no slice
+ * is claimed, because a module-level write would leak between visitors.
  *
  * @param owners the remote that owns each slice. The first remote that claims a slice without an owner gets it.
  */

@@ -6,7 +6,7 @@ import { createStorefront } from './storefront.ts';
 
 const CartById = graphql(`query cartById($id: ID!) { cart(id: $id) { id } }`);
 
-test('whatever a service answers, the client gives data or an error of the shop', async () => {
+test('for any answer of a service, the client gives data or an error of the shop', async () => {
   await fuzz({
     surface: 'answers',
     share: 2,

@@ -28,7 +28,7 @@ interface SourceText {
 
 /**
  * Writes a GraphQL document, typed by Shopify's schema. Only the text exists at run time: the parser that the library
- * would bring along is not needed, because nobody takes documents apart in a page.
+ * would bring along is not needed, because pages never parse documents.
  *
  * @example const ShopName = graphql(`query shopName { shop { name } }`);
  */

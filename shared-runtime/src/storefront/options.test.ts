@@ -9,7 +9,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-/** What makes these options unacceptable; undefined where nothing does. */
+/** The error that refuses these options; undefined where they are accepted. */
 function refusalOf(options: StorefrontOptions): unknown {
   try {
     createStorefront(options);

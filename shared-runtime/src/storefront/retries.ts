@@ -1,7 +1,7 @@
 /** The wait before a retry where the answer names none, in ms (specification, section 9). */
 export const DEFAULT_RETRY_WAIT = 1000;
 
-/** What may be asked how long to wait: an answer's headers. */
+/** The headers of an answer, as far as they say how long to wait. */
 type Heading = Pick<Headers, 'get'>;
 
 /** The wait that an answer asks for in ms: `Retry-After` in seconds or as a date, else the default. */

@@ -74,7 +74,7 @@ export function createStorefront(options: StorefrontOptions): Storefront {
       }
       return response;
     }),
-    // The library warns of a version that it does not know; the response header above tells what the store really speaks.
+    // The library warns of a version that it does not know; the response header above names the version that the store uses.
     logger: () => undefined,
   });
 

@@ -63,7 +63,7 @@ test('a client that cannot be loaded is an unreachable backend', async () => {
   expect(isShopError(error, 'BACKEND-001')).toBe(true);
 });
 
-test('only what nobody answered is asked again, three times at most', () => {
+test('only an unanswered request is repeated, three times at most', () => {
   expect([0, 1, 2, 3].map((failures) => retryUnreachable(failures, new ShopError('BACKEND-001')))).toEqual([
     true,
     true,
@@ -73,7 +73,7 @@ test('only what nobody answered is asked again, three times at most', () => {
   expect(retryUnreachable(0, new ShopError('BACKEND-002'))).toBe(false);
 });
 
-/** A page with a stored session whose backend and auth service answer as told; and how often each was asked. */
+/** A page with a stored session whose backend and auth service answer as given; and how often each was asked. */
 async function signedInPage(answers: { database: (token: string) => Response; refresh: () => Response }) {
   const asked = { database: 0, refresh: 0 };
   vi.stubGlobal('fetch', async (input: RequestInfo | URL, init?: RequestInit) => {
@@ -126,7 +126,7 @@ test('a session that is refused again after its refresh is over as well', async 
   expect(localStorage.getItem(key)).toBeNull();
 });
 
-test('a refresh that nobody answers leaves the session as it is', async () => {
+test('an unanswered refresh leaves the session as it is', async () => {
   vi.useFakeTimers();
   const { names, key } = await signedInPage({
     database: unauthorized,

@@ -50,8 +50,8 @@ async function isRenewed(backend: ShopBackend, refused: string): Promise<boolean
  * Asks the database in the name of the visitor, signed in or not. What is permitted is the database's own decision. A
  * session that is refused is refreshed once and the request sent again; refused again, it is over, and forgotten here.
  *
- * @throws {ShopError} BACKEND-001 when nobody answered, AUTH-004 when the session is over, BACKEND-002 with the
- *   database's `code` in its details when it refused.
+ * @throws {ShopError} BACKEND-001 without an answer, AUTH-004 when the session is over, BACKEND-002 with the database's
+ *   `code` in its details when it refused.
  * @example await askBackend(config, (backend, signal) => backend.rpc('newsletter_state').abortSignal(signal));
  */
 export async function askBackend<Data>(
@@ -86,7 +86,7 @@ export function isRefusal(error: unknown, ...codes: readonly string[]): boolean 
 }
 
 /**
- * The `retry` of queries that ask the backend: only what nobody answered is asked again, up to 3 times; a refusal stays one.
+ * The `retry` of queries that ask the backend: only an unanswered request is repeated, up to 3 times; a refusal is final.
  *
  * @example queryOptions({ queryKey, queryFn, retry: retryUnreachable });
  */

@@ -16,7 +16,7 @@ test('the client has the realtime figures of the specification and opens no sock
   vi.unstubAllGlobals();
 });
 
-test('a page has one client, whoever asks', async () => {
+test('a page has one client for all callers', async () => {
   const { load } = await freshClient();
   expect(await load()).toBe(await load());
 });

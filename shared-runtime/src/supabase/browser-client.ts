@@ -7,7 +7,7 @@ import { createSessionStorage } from './session-storage.ts';
 /** The typed client of the backend. */
 export type ShopBackend = SupabaseClient<Database>;
 
-/** Realtime figures of the specification (section 9); no socket is opened until somebody subscribes, and nobody does. */
+/** Realtime figures of the specification (section 9). A socket is opened by the first subscription, and the shop has none. */
 export const REALTIME = {
   heartbeatIntervalMs: 25_000,
   timeout: 10_000,

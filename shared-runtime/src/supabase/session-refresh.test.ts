@@ -2,7 +2,7 @@
 import { expect, test, vi } from 'vitest';
 import { freshClient, storedSession } from './testing/fresh-client.ts';
 
-// The specification's figures (section 9) are the library's own; this tells when a new version of it has others.
+// The specification's figures (section 9) are the library's own; this fails when a new version of it has others.
 test('a refresh that is not answered is tried again after 200 ms, and then after twice as long each time', async () => {
   vi.useFakeTimers();
   const { key, load } = await freshClient();

@@ -3,7 +3,7 @@ import type { StorageArea } from '../storage/browser-storage.ts';
 /** A browser's storage in memory, which several pages may share as tabs do. */
 export interface MemoryStorage extends StorageArea {
   readonly texts: Map<string, string>;
-  /** What the browser lets happen from now on. */
+  /** Which operations the storage allows from now on. */
   mode: 'open' | 'full' | 'forbidden';
 }
 

@@ -14,10 +14,10 @@ export const TEST_CONFIG: PublicConfig = {
   consentMode: 'opt-out',
 };
 
-/** What the test's remotes offer: `remote|expose` to the promise of its module. */
+/** The modules of the test's remotes: `remote|expose` to the promise of its module. */
 export type TestModules = Readonly<Record<string, Promise<RemoteModule>>>;
 
-/** What is different about a test's page. */
+/** The differences of a test's page from the default. */
 export interface TestPage {
   readonly config?: Partial<PublicConfig>;
   /** The shared store's state at the start. */

@@ -5,7 +5,7 @@ import { VisuallyHidden } from './visually-hidden.tsx';
 export interface PriceProps {
   /** The amount to pay, already formatted. */
   children: ReactNode;
-  /** What the pieces cost one by one, already formatted; shown struck through. */
+  /** The price of the pieces one by one, already formatted; shown struck through. */
   compareAt?: ReactNode | undefined;
   /** Such as "Save 40%". */
   saving?: ReactNode | undefined;

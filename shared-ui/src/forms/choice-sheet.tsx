@@ -8,7 +8,7 @@ export interface Question {
   readonly name: string;
   readonly legend: string;
   readonly choices: readonly Choice[];
-  /** What is said where no answer is given. */
+  /** The message where no answer is given. */
   readonly missing: string;
 }
 
@@ -16,9 +16,9 @@ type Answers = Readonly<Record<string, string>>;
 
 interface QuestionsProps {
   readonly questions: readonly Question[];
-  /** What is chosen at first, by the names of the questions. */
+  /** The initial answers, by the names of the questions. */
   readonly answers: Answers;
-  /** What the button says. */
+  /** The button's label. */
   readonly action: ReactNode;
   /** Hears of the answers once there is one to every question. */
   readonly onAnswered: (answers: Answers) => void;

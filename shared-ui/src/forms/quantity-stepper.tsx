@@ -23,7 +23,7 @@ export function QuantityStepper(props: QuantityStepperProps) {
   return (
     <div className={classNames('ui-stepper', className)} role="group" aria-label={label}>
       <StepButton stepper={props} next={value - 1} label={decreaseLabel} icon="minus" isPossible={value > min} />
-      {/* What changes it tells more than the number. */}
+      {/* The code that changes it announces more than the number. */}
       <output className="ui-stepper__value" aria-live="off">
         {value}
       </output>

@@ -1,7 +1,7 @@
 import type { KeyboardEvent, MouseEvent } from 'react';
 import { useMounted } from '../use-mounted.ts';
 
-/** What makes a link act: its role, and what it does with a press. */
+/** The properties that make a link act like a button: its role, and its handlers of presses. */
 interface ActingLink {
   readonly role: 'button' | undefined;
   readonly onClick: (event: MouseEvent) => void;

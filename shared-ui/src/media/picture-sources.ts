@@ -1,7 +1,7 @@
 /** The widths the image service is asked for; one ladder keeps its cache small. */
 export const PICTURE_WIDTHS = [240, 320, 480, 640, 800, 960, 1200, 1600] as const;
 
-/** The addresses of a picture's widths, with whatever its address already asks for left as it is and read once for all of them. */
+/** The addresses of a picture's widths. The other parameters of its address stay, and are read once for all widths. */
 function widthsOf(src: string): (width: number) => string {
   const [address = '', ...fragment] = src.split('#');
   const [path = '', ...query] = address.split('?');
@@ -18,8 +18,8 @@ export function atWidth(src: string, width: number): string {
 }
 
 /**
- * No wider than the master, which would only be blown up. The house's ladder is closed by the master, for nobody knows how
- * wide a place may become; widths that a place has `chosen` are all that it needs.
+ * No wider than the master, which would only be blown up. The shop's own widths end with the master, because a render slot's
+ * largest width is unknown; widths that the caller has `chosen` are all that it needs.
  */
 export function usableWidths(masterWidth: number, chosen?: readonly number[]): number[] {
   if (!chosen) return [...PICTURE_WIDTHS.filter((width) => width < masterWidth), masterWidth];
@@ -72,7 +72,7 @@ export function pictureSrcSet(src: string, widths: readonly number[]): string {
   return widths.map((width) => `${addressAt(width)} ${width}w`).join(', ');
 }
 
-/** What a browser without `srcset` takes: the step nearest to 800. */
+/** The width for a browser without `srcset`: the one nearest to 800. */
 export function middleWidth(widths: readonly number[]): number {
   return widths.reduce((best, width) => (Math.abs(width - 800) < Math.abs(best - 800) ? width : best));
 }

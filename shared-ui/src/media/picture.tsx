@@ -29,7 +29,7 @@ export interface PictureProps
   widths?: readonly number[] | undefined;
   /** The first picture of a page: loaded at once and before others. */
   priority?: boolean | undefined;
-  /** What other screens get in its place. Each frame's proportions are the place's own to set. */
+  /** The pictures for other screens. The caller sets each frame's proportions. */
   versions?: readonly PictureVersion[] | undefined;
 }
 

@@ -33,8 +33,8 @@ interface OpenPanel {
 const openPanels: OpenPanel[] = [];
 
 /**
- * What Escape does. Radix asks the panel that it takes for the topmost, and learns of one that opens over another some tasks after
- * it is seen.
+ * Closes the topmost panel on Escape. Radix asks the panel that it takes for the topmost, and learns of one that opens over
+ * another some tasks after it is seen.
  */
 function useEscape(open: boolean, onClose: () => void): (event: { preventDefault: () => void }) => void {
   const own = useRef<OpenPanel>({ close: onClose });

@@ -9,7 +9,7 @@ export function preloadOverlays(): void {
   loadSurface().catch(reportError);
 }
 
-/** What stands in for a panel until its code has come has the focus then, and says which element asked for it. */
+/** The element that opened the panel. A stand-in shown until the panel's code has loaded has the focus, and names that element. */
 function openerNow(): Element | null {
   const { activeElement } = document;
   return activeElement?.closest('[data-stand-in]') ? document.querySelector('[data-stand-in-opener]') : activeElement;

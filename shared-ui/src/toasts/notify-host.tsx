@@ -45,7 +45,7 @@ function NotifyCard({ message: { title, description, action, spoken }, dismiss }
     dismiss();
   };
   return (
-    // What the announcer has read, sonner's own live region would read again.
+    // Sonner's own live region would repeat a text that the announcer has read.
     <div className="ui-toast" data-variant="default" aria-live={spoken === undefined ? undefined : 'off'}>
       <div className="ui-toast__text">
         <p className="ui-toast__title">{title}</p>

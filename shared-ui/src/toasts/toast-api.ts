@@ -11,7 +11,7 @@ export interface NotifyMessage {
   title: string;
   description?: string | undefined;
   action?: ToastAction | undefined;
-  /** What assistive technology reads instead of title and description. */
+  /** The text that assistive technology reads instead of title and description. */
   spoken?: string | undefined;
 }
 

@@ -13,7 +13,7 @@ export interface ToastChannel<Message> {
 
 /**
  * Between the code that speaks and the host that shows, which is fetched when it is first needed.
- * A message sent on the server is dropped: there is nobody yet to read it, and the module outlives the request.
+ * A message sent on the server is dropped: it has no reader yet, and the module outlives the request.
  */
 export function createToastChannel<Message>(): ToastChannel<Message> {
   const waiting: Message[] = [];

@@ -16,7 +16,7 @@ import { ToastHosts } from './toast-hosts.tsx';
 
 let root: Root;
 
-// What tests of other files have said in the same process is still waiting for a host.
+// Messages from tests of other files in the same process still wait for a host.
 beforeAll(() => {
   for (const channel of [notifyChannel, toastChannel]) channel.attach(() => undefined)();
 });

@@ -1,7 +1,7 @@
 import { vi } from 'vitest';
 import type { PublicConfig } from 'shared-contracts';
 
-/** Addresses that nobody answers but the `fetch` of a test. */
+/** Addresses that only the `fetch` of a test answers. */
 export const TEST_CONFIG: PublicConfig = {
   siteOrigin: 'http://localhost:3000',
   storefront: { origin: 'http://storefront.test', publicToken: 'public', retries: 0 },
