@@ -3,7 +3,7 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { type Boot, readQueries, writeBoot } from './boot.ts';
 
-test('whatever a page holds, its boot data cannot close its script and reads back as it was', () => {
+test('boot data with any content cannot close its script and reads back as it was', () => {
   const hostile = fc.oneof(
     fc.string(),
     fc.constantFrom('</script>', '<!--', '<script>', ']]>', '\u2028', '\u2029', '</ScRiPt >'),

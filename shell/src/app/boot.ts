@@ -10,7 +10,7 @@ export interface BootError {
   readonly status: number;
 }
 
-/** What a document tells the browser: it stands in the page once, as JSON, and holds nothing twice. */
+/** A document's data for the browser: the page contains it once, as JSON, without repetition. */
 export interface Boot {
   readonly composition: DocumentComposition;
   readonly contents: JoinedContents;
@@ -27,8 +27,8 @@ export interface Boot {
 }
 
 /**
- * The answers of a document as a browser takes them over: from now on, however long ago the page was rendered, or whatever
- * the page shows would be fetched once more.
+ * The answers of a document as a browser takes them over: as of now, however long ago the page was rendered. Otherwise the
+ * browser would fetch all of the page's data once more.
  */
 export function readQueries({ queries, ...rest }: DehydratedState, now: number): DehydratedState {
   const stamped = queries.map((query) =>

@@ -51,7 +51,7 @@ function saying(state: PageState) {
       tell = (next) => listener({ ...next, initialized: true } as PageState, {});
       return () => undefined;
     },
-  } as unknown as LateRouter; // Nobody navigates.
+  } as unknown as LateRouter; // These tests do not navigate.
   return { router, tell: (next: PageState) => tell(next) };
 }
 

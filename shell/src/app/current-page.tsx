@@ -9,7 +9,7 @@ import { RouteErrorPage } from './route-error-page.tsx';
 import { isRemoteHandle, type RouteHandle } from './route-handle.ts';
 
 interface BoundaryProps {
-  /** What was thrown at one address says nothing of the next. */
+  /** An error at one address says nothing about the next. */
   readonly location: PageState['location'];
   readonly children: ReactNode;
 }

@@ -3,7 +3,7 @@ import { firstStarts } from './first-starts.ts';
 import type { JoinedContents } from './joined-contents.ts';
 import { slotTable } from './slot-table.ts';
 
-/** What a document tells of a release whose parts it shows or may show next: of its files, the stylesheets of those parts. */
+/** A document's entry for a release whose parts it shows or may show next: of its files, the stylesheets of those parts. */
 export interface DocumentRelease extends Pick<BrowserRelease, 'base' | 'global' | 'entry' | 'start' | 'integrity'> {
   /** Scripts know by themselves which other scripts they need. */
   readonly assets: Readonly<Record<string, Pick<ExposeAssets, 'css'>>>;

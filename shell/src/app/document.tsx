@@ -3,10 +3,10 @@ import type { ReactNode } from 'react';
 import { BOOT_ID } from './boot.ts';
 import './experiments-banner.module.css';
 
-/** What the document needs of the shell's own files. */
+/** The shell's own files that the document needs. */
 export interface DocumentFiles {
   readonly styles: readonly string[];
-  /** Of these, the ones whose text stands in the document: whoever keeps finished pages has put it there. */
+  /** Of these, the ones whose text is in the document, placed there by the store of finished pages. */
   readonly inlined?: readonly string[];
   readonly fonts: readonly string[];
   readonly integrity: Readonly<Record<string, string>>;
@@ -34,12 +34,12 @@ export function Document({
   readonly statement: string;
   /** The script in the head has to know where consent comes first. */
   readonly consentMode: PublicConfig['consentMode'];
-  /** What a link of marketing's decides here; its code is nobody else's, its style is in the document. */
+  /** Says what a link of marketing's decides here. No other code needs it; its style is in the document. */
   readonly banner: ReactNode;
   readonly children: ReactNode;
 }) {
   return (
-    // Scripts in the head have told the styles more by then, as that the cart is empty.
+    // Scripts in the head have set more attributes for the styles by then, such as that the cart is empty.
     <html
       lang="en-US"
       data-experiments={statement}

@@ -8,7 +8,7 @@ interface DrawerProps {
   readonly close: () => void;
 }
 
-/** Stands in for a drawer that cannot be shown: whoever opens it is led to its page instead. */
+/** Stands in for a drawer that cannot be shown: opening it leads to its page instead. */
 function PageInstead({ isOpen, page, close }: DrawerProps) {
   const navigate = useNavigate();
   useEffect(() => {
@@ -32,7 +32,7 @@ function useArrived(name: DrawerName, isOpen: boolean): boolean {
     if (!isOpen || hasArrived) return;
     const filler = platform.slot(name);
     const arrive = (): void => setArrived(true);
-    // Whoever shows it says what has not come.
+    // The component that shows it reports a failed load.
     if (filler) platform.load(filler.remote, filler.expose).then(arrive, arrive);
   }, [platform, name, isOpen, hasArrived]);
   return hasArrived;

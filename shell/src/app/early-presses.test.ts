@@ -165,7 +165,7 @@ test('of a part whose script does not come nothing is promised any more, wheneve
   expect(pressed.mock.calls).toEqual([['told'], ['soon'], ['later']]);
 });
 
-test('other words than those of a press that waits are nobody’s to take back', async () => {
+test('a waiting press takes back only its own announcement', async () => {
   const part = partWith('<button id="heart"></button>');
   document.body.insertAdjacentHTML('beforeend', '<div data-ui-live-region><p aria-live="polite"></p></div>');
   const words = inside(document.body, '[aria-live]');

@@ -45,7 +45,7 @@ function Reasons({ explained }: { readonly explained: Explained }) {
   );
 }
 
-/** Says what a link of marketing's decides on this page, or why it does not, so that nobody takes a preview for the shop. */
+/** Says what a link of marketing's decides on this page, or why it does not, so that a preview is not mistaken for the shop. */
 export function ExperimentsBanner({ experiments }: { readonly experiments: ExperimentsBoot | null }) {
   if (!experiments?.link) return null;
   const { link, explained = [] } = experiments;

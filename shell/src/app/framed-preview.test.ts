@@ -3,7 +3,7 @@ import vm from 'node:vm';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { FRAMED_PREVIEW } from './inline-scripts.generated.ts';
 
-/** What the script finds: a page of its own, or one in a frame; and what reaches the visit around it. */
+/** Runs the script in a page of its own or in a frame, and records the effects on the visit around it. */
 function load(isFramed: boolean) {
   const written: string[] = [];
   const focused: HTMLElement[] = [];
@@ -80,7 +80,7 @@ test('the focus stays where somebody writes, until they are in the frame themsel
   expect(focused).toHaveLength(1);
 });
 
-test('a framed preview leads nowhere, and whatever opens in the page still opens', () => {
+test('a framed preview leads nowhere, and panels within the page still open', () => {
   const { press } = load(true);
   document.body.innerHTML = '<a href="/cart"><span data-pressed>Cart</span></a>';
   const pressed = (type: string) => {

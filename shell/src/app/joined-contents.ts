@@ -1,6 +1,6 @@
 import { createContext, use } from 'react';
 
-/** What the live remotes declare together, as every document states it. */
+/** The joined declarations of the live remotes, as every document contains them. */
 export interface JoinedContents {
   /** The remote that owns each slice of the shared store. */
   readonly slices: Readonly<Record<string, string>>;

@@ -1,10 +1,10 @@
-/** What a navigation commits to when its loader takes longer than a moment. The loader goes on, at its own pace. */
+/** The placeholder that a navigation commits to when its loader takes long. The loader goes on, at its own pace. */
 export class LateLoad {
   /** Settles as the loader does. */
   readonly loading: Promise<unknown>;
   /** Whether the page shows what is known of it in the meantime; else its skeleton does. */
   readonly isShown: boolean;
-  /** By when (`performance.now()`) the shopper is told that it takes long. */
+  /** By when (`performance.now()`) the page says that it takes long. */
   readonly dueAt: number;
   /** Whether that was over already when the page took its place. */
   readonly wasDue: boolean;

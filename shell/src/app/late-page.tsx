@@ -11,7 +11,7 @@ interface LatePageProps {
   readonly children: ReactNode;
 }
 
-/** What is shown of a page until its loader ends: what it knows by itself or its shape, then words. */
+/** A page until its loader ends: its known content or its skeleton, then a message. */
 export function LatePage({ load, children }: LatePageProps) {
   const { router } = useRouterView();
   const [overdue, setOverdue] = useState<LateLoad | null>(null);

@@ -34,7 +34,7 @@ function Overlays() {
   return isIdle && window.parent === window ? <Slot name="overlays" props={{ pathname }} /> : null;
 }
 
-/** Whatever takes longer than this (ms) is told to those who do not see the bar. */
+/** A navigation that takes longer than this (ms) is announced to visitors who do not see the bar. */
 const TOLD_AFTER = 200;
 
 /** Says, in both ways, that a click was heard. */
@@ -70,7 +70,7 @@ function EarlyPresses() {
   return null;
 }
 
-/** What starts at once is fetched beside the shell's script instead of after it; last, so that no file of the page is held back. */
+/** Fetches the remotes that start at once beside the shell's script instead of after it; last, so that no file of the page is held back. */
 function FirstStarts() {
   const platform = usePlatform();
   const { slices } = use(ContentsContext);
@@ -80,7 +80,7 @@ function FirstStarts() {
   return null;
 }
 
-/** What surrounds every page. The header never waits for a remote, and a remote's failure stays in its own box. */
+/** The frame of every page. The header never waits for a remote, and a remote's failure stays in its own box. */
 export function Layout() {
   const cartOpen = useShop((state) => state.cart.isOpen);
   const isBuying = useShop((state) => state.cart.purchase !== null);

@@ -3,7 +3,7 @@ import { Link, type LinkProps, useLocation } from 'shared-runtime';
 
 const withoutEnd = (path: string): string => path.replace(/\/+$/, '').toLowerCase();
 
-/** What a link of a navigation takes. */
+/** The properties of a link in a navigation. */
 export interface NavLinkProps extends LinkProps {
   readonly to: string;
   /** Only the address itself counts, none below it. */

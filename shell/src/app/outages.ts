@@ -8,16 +8,16 @@ export interface Outages {
   begin(remote: string): void;
   /** The remote has started after all. */
   end(remote: string): void;
-  /** What a remote that could not be started shows; null for others, and until it has come. */
+  /** The outage of a remote that could not be started; null for others, and until it has loaded. */
   of(remote: string): Outage | null;
-  /** Resolves to what the remote shows when its scripts can't be loaded; null where it has nothing, or that can't be loaded either. */
+  /** Resolves to the remote's outage for scripts that can't be loaded; null where it has none, or that can't be loaded either. */
   load(remote: string): Promise<Outage | null>;
   subscribe(listener: () => void): () => void;
 }
 
 /**
  * @param loadOutage fetches the outage script of a remote; resolves to null where it has none
- * @param report tells the operators that the script of a remote can't be loaded
+ * @param report notifies the operators that the script of a remote can't be loaded
  */
 export function createOutages(
   loadOutage: (remote: string) => Promise<Outage | null>,
@@ -78,7 +78,7 @@ export const NO_OUTAGES: Outages = {
 /** The outages of this page. */
 export const OutagesContext = createContext(NO_OUTAGES);
 
-/** What a remote shows while it could not be started; null while it could, or where it shows nothing. */
+/** The outage of a remote while it could not be started; null while it could, or where it has none. */
 export function useOutage(remote: string | undefined): Outage | null {
   const outages = use(OutagesContext);
   return useSyncExternalStore(

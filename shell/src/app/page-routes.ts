@@ -10,7 +10,7 @@ export type LoaderLimit = (
   load: (args: LoaderFunctionArgs, showAtOnce?: () => void) => Promise<unknown>,
 ) => Promise<unknown>;
 
-/** What routes are made with: how to reach remotes, what loaders get, and which remotes must not run here. */
+/** The context of all routes: how to reach remotes, what loaders get, and which remotes must not run here. */
 export interface RouteContext {
   readonly limit: LoaderLimit;
   readonly composition: Pick<BrowserComposition, 'remotes'>;

@@ -10,7 +10,7 @@ export function RestingPage({
 }: {
   readonly title: string;
   readonly heading: string;
-  /** What has happened and what to do, in a sentence or two. */
+  /** The cause and the remedy, in a sentence or two. */
   readonly children: ReactNode;
 }) {
   const { pathname, search } = useLocation();

@@ -6,7 +6,7 @@ function statusOf(error: unknown): unknown {
   return typeof error === 'object' && error !== null && 'status' in error ? error.status : undefined;
 }
 
-/** What stands in a page's place when its loader answered with a status, or something threw outside every remote's box. */
+/** Replaces a page whose loader answered with a status, or that threw outside every remote's box. */
 export function RouteErrorPage({ error }: { readonly error: unknown }) {
   const status = statusOf(error);
   if (status === 404) return <NotFoundPage />;

@@ -1,4 +1,4 @@
-/** What a route knows of the remote behind it. */
+/** A route's data about the remote behind it. */
 export interface RouteHandle {
   readonly remote: string;
   readonly expose: string;

@@ -12,7 +12,7 @@ export function ScrollPosition() {
     if (restoreScrollPosition !== null) window.scrollTo(0, restoreScrollPosition);
     else if (place) place.scrollIntoView();
     else if (!preventScrollReset) window.scrollTo(0, 0);
-    // The same place may be asked for again: each location counts, whatever it says.
+    // The same position may be requested again: each location counts, even with equal contents.
   }, [location, hash, restoreScrollPosition, preventScrollReset]);
   return null;
 }

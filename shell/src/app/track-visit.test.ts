@@ -3,7 +3,7 @@ import { analytics, createShopEvents } from 'shared-runtime';
 import { expect, test } from 'vitest';
 import { trackVisit } from './track-visit.ts';
 
-test('what happens in a page is told to whoever counts it, without what was chosen', () => {
+test('a page reports its events to the remote that counts them, without the shopper’s choices', () => {
   const observed: Observation[] = [];
   analytics.answer({
     assigned: () => undefined,

@@ -2,8 +2,8 @@ import type { Observation } from 'shared-contracts';
 import { analytics, type ShopEvents } from 'shared-runtime';
 
 /**
- * What the shop's own figures are made of. Heard from the first moment of a page, like goals: the remote that counts arrives
- * later, and commands wait for it.
+ * Reports the observations behind the shop's own figures. It listens from the start of a page, as for goals: the remote that
+ * counts arrives later, and commands wait for it.
  */
 export function trackVisit(events: Pick<ShopEvents, 'on'>): void {
   const observed = (observation: Observation): void => analytics.observed(observation);

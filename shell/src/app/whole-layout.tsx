@@ -2,9 +2,9 @@ import { useLocation } from 'shared-runtime';
 import { useLayoutEffect, useRef } from 'react';
 
 /**
- * What lies below the first view is laid out late and until then as high as it was guessed (`--below-first-view`). That is
- * for a document's first paint: a place that is scrolled back to is found only on a page whose heights are known.
- * `inline/whole-layout.ts` sees to documents that come with such a place.
+ * Ends the late layout of the content below the first view, which has an estimated height until then (`--below-first-view`).
+ * It serves a document's first paint: a scroll position is restored correctly only on a page whose heights are known.
+ * `inline/whole-layout.ts` does the same for documents that load with such a position.
  */
 export function WholeLayout() {
   const { key } = useLocation();

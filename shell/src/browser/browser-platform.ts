@@ -50,7 +50,7 @@ async function fetchModule(
   throw new ShopError('REMOTE-002', names);
 }
 
-/** The platform of a page, and what the router tells it. */
+/** The platform of a page, and the router's notifications to it. */
 export interface BrowserPlatform extends Platform {
   /** A navigation has begun: what failed is tried again, and nothing of the server's is left to keep. */
   forgetFailures(): void;

@@ -12,7 +12,7 @@ afterEach(() => {
   document.body.replaceChildren();
 });
 
-/** What is shown, told from outside, as the router tells its components. */
+/** Listeners of the text shown, notified from outside, as the router notifies its components. */
 const listeners = new Set<(text: string) => void>();
 
 function Shown() {

@@ -5,7 +5,7 @@ export function countPages() {
   let count = 0;
   return {
     number: (): number => count,
-    /** To be called before whatever renders the router's pages. */
+    /** To be called before the component that renders the router's pages. */
     follow(router: Pick<PageRouter, 'state' | 'subscribe'>): void {
       let { pathname } = router.state.location;
       router.subscribe(({ location }) => {

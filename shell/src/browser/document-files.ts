@@ -20,7 +20,7 @@ export function documentFiles(boot: Boot): DocumentFiles {
     fonts: fonts.map(pathOf),
     integrity: Object.fromEntries(styles.map((link) => [pathOf(link), link.integrity])),
     pictures: boot.config.storefront.origin,
-    // React looks for them one after the other, whatever was put between them.
+    // React looks for them one after the other, and skips elements inserted between them.
     scripts: { first: texts, last: [] },
   };
 }

@@ -15,7 +15,7 @@ function part(): HTMLElement {
   return element;
 }
 
-/** What the browser does when a link into the page is followed. */
+/** Acts as the browser does when a visitor follows a link into the page. */
 function goTo(address: string): void {
   history.replaceState(null, '', new URL(address, 'http://localhost'));
   dispatchEvent(new PopStateEvent('popstate'));

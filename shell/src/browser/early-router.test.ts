@@ -40,7 +40,7 @@ test('until the router is there the page is the document’s, and stays the very
   expect(router.state.location).toBe(first.location);
 });
 
-test('whoever goes elsewhere before it has come gets there once it has, and hears at once that it goes on', async () => {
+test('a navigation before the router has loaded shows as loading at once and ends after the load', async () => {
   const coming = Promise.withResolvers<LateRouter>();
   const router = createEarlyRouter(first, () => coming.promise);
   const seen: [string, string][] = [];

@@ -5,7 +5,7 @@ import type { LoadEntry } from './remote-entries.ts';
 import type { LoadModule } from './remote-modules.ts';
 import { hostShares } from './shared-modules.ts';
 
-/** What an entry declares, by the runtime's own account of what may load one. */
+/** The exports of an entry, as the runtime's own types describe the hook that loads one. */
 type RemoteEntryExports = Awaited<ReturnType<NonNullable<ModuleFederationRuntimePlugin['loadEntry']>>>;
 
 /** Loads modules by Module Federation's host, with every remote of the composition registered under its pinned entry. */

@@ -32,7 +32,7 @@ test('a framed page, which is a preview, opens nothing', () => {
   expect(load).not.toHaveBeenCalled();
 });
 
-test('overlays that nobody fills, or that do not come, disturb nothing', async () => {
+test('overlays without a filler, or that fail to load, disturb nothing', async () => {
   window.location.href = 'http://localhost/';
   // No mock: it would look after its own rejections.
   const refuse = () => Promise.reject(new Error('not there'));

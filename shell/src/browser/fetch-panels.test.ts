@@ -59,7 +59,7 @@ test('what a waiting press opens is fetched with what carries it out, before any
   ]);
 });
 
-test('where nobody has pressed, nothing of it is fetched', () => {
+test('without a press, no panel is fetched', () => {
   document.body.innerHTML = '<form data-opens="cart-drawer"></form><form aria-busy="true"></form>';
   const load = vi.fn(async () => ({}));
   fetchAwaitedPanels(panels(load), releases);

@@ -11,8 +11,8 @@ const SOFT_ATTRIBUTE = 'data-soft-navigation';
 const LATEST = 2000;
 
 /**
- * Fetches the router before the first navigation asks for it: when the page has loaded and has a quiet moment, or somebody
- * touches it, whichever comes first; at once where the page itself has still to be loaded. Whoever navigates tries again. The
+ * Fetches the router before the first navigation asks for it: when the page has loaded and is idle, or a visitor touches it,
+ * whichever comes first; at once where the page itself has still to be loaded. The next navigation tries again after a failure. The
  * document then says that no press needs a page that was prepared for a plain navigation (`composer/src/edge/pages/speculation.ts`).
  */
 export function fetchWhenWanted(router: Pick<EarlyRouter, 'arrive'>, { matches, loaderData, errors }: PageState): void {

@@ -1,7 +1,7 @@
 import type { PageState } from 'shared-runtime';
 import type { Boot } from '../app/boot.ts';
 
-/** What the router keeps in an entry of the history. */
+/** The router's state in an entry of the history. */
 interface HistoryState {
   readonly usr?: unknown;
   readonly key?: string;

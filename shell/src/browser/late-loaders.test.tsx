@@ -45,7 +45,7 @@ function Page() {
   return <h1>{String(useLoaderData())}</h1>;
 }
 
-/** A shop in which a loader that was told to wait ends when the test says so. */
+/** A shop in which a waiting loader ends when the test says so. */
 async function openShop(path = '/') {
   const loads: PromiseWithResolvers<unknown>[] = [];
   function loader(): Promise<unknown> {
@@ -151,7 +151,7 @@ test.each([
   vi.restoreAllMocks();
 });
 
-test('whoever leaves a late page is not brought back by it, and who returns gets it anew', async () => {
+test('a late page that the visitor has left does not return by itself, and is loaded anew when reopened', async () => {
   const { heading, loads, router } = await openShop();
   await act(async () => void router.navigate(CAPSULE));
   await pass(8000);

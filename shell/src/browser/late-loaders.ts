@@ -49,7 +49,7 @@ export function lateLoaders(
         resolve(false);
       };
     });
-    // A page stays while another view of itself is loaded: a search would lose its field, and whoever types in it the focus.
+    // A page stays while another view of itself is loaded: a search would lose its field, and with it the focus.
     const stays = isThisPage(url);
     const loading = load(args, stays ? undefined : showAtOnce);
     loading.catch((error: unknown) => {

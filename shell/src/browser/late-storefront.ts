@@ -6,7 +6,7 @@ export function lateStorefront(fetchClient: () => Promise<Storefront>): Storefro
   function client(): Promise<Storefront> {
     coming ??= fetchClient();
     coming.catch(() => {
-      coming = null; // Whoever asks next tries again.
+      coming = null; // The next call tries again.
     });
     return coming;
   }

@@ -108,8 +108,8 @@ function followVisit(boot: Boot, router: Parameters<typeof reportViews>[0], plat
 }
 
 /**
- * A page that the browser renders ahead lies whole and still until somebody sees it: its scripts are there, and none has run.
- * Then in several tasks: whoever presses meanwhile is answered by the document's own scripts in between.
+ * Starts the page. One that the browser renders ahead waits, with its scripts loaded but not run, until it is shown. The start takes
+ * several tasks, so that the document's own scripts answer presses in between.
  */
 async function main(): Promise<void> {
   await whenPageShown();

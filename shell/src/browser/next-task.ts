@@ -1,4 +1,4 @@
-/** Resolves once the next frame has been painted; at once where nobody looks and none is. */
+/** Resolves once the next frame has been painted; at once on a hidden page, which paints none. */
 export function nextFrame(): Promise<void> {
   if (document.visibilityState !== 'visible') return Promise.resolve();
   return new Promise((resolve) => requestAnimationFrame(() => void nextTask().then(resolve)));
@@ -21,7 +21,7 @@ export function nextTask(): Promise<void> {
 }
 
 /**
- * Runs something in the next task, before all else that waits: after a press a browser puts frames and whatever has come by line in
+ * Runs something in the next task, before all other waiting tasks: after a press a browser puts frames and network responses in
  * front of messages. See https://wicg.github.io/scheduling-apis/; where there is no such queue it is the next task of all.
  */
 export function inUrgentTask(run: () => void): void {

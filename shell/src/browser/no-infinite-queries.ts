@@ -2,7 +2,7 @@
  * In place of what the data cache does for queries that grow page by page, 1 KB: the shop's lists have pages with addresses, and
  * `shared-runtime` hands out no hook that would begin such a query.
  *
- * @throws Error whoever begins one all the same.
+ * @throws Error always: a caller has begun such a query all the same.
  */
 export function infiniteQueryBehavior(): never {
   throw new Error('The data cache is built without infinite queries.');

@@ -4,14 +4,14 @@ import { hashTarget } from '../app/hash-target.ts';
 
 const isBusy = (main: Element): boolean => main.getAttribute('aria-busy') === 'true';
 
-/** Whether the page, or whatever lies over it, has put the focus where it is. */
+/** Whether the page, or a panel over it, has set the focus. */
 function isPlaced(active: Element | null): boolean {
   if (!(active instanceof HTMLElement)) return false;
   const isField = active.matches('input, textarea, select') && active.closest('#main') !== null;
   return isField || active.closest('[role="dialog"]:not([inert])') !== null;
 }
 
-/** What stands for the page. A heading that is only heard would be seen while it has the focus. */
+/** The element that gets the page's focus. A visually hidden heading is left out: it would become visible with the focus. */
 function placeIn(main: HTMLElement, hash: string): HTMLElement {
   return hashTarget(hash) ?? main.querySelector<HTMLElement>('h1:not(.ui-visually-hidden)') ?? main;
 }

@@ -9,8 +9,8 @@ function isRemoteMissing({ cause }: Error): boolean {
 }
 
 /**
- * Tells of what hydration has recovered from. A part that the server has left to the browser is no fault of this page's:
- * the server has logged why. Of a remote whose files are missing the platform has told already.
+ * Reports an error that hydration has recovered from. A part that the server has left to the browser is no fault of this page:
+ * the server has logged why. A remote whose files are missing has been reported by the platform already.
  */
 export function reportRecovered(error: unknown): void {
   if (error instanceof Error && (LEFT_TO_THE_BROWSER.test(error.message) || isRemoteMissing(error))) return;

@@ -3,7 +3,7 @@ import type { DocumentComposition, DocumentRelease } from '../app/document-compo
 
 /** Where a page learns of its composition's releases. */
 export interface Releases {
-  /** What the document tells of a remote, if it does. */
+  /** The document's release of a remote, if it has one. */
   inDocument(remote: string): DocumentRelease | undefined;
   /** A release with what the given expose needs. Rejects with REMOTE-001 where there is none. */
   of(remote: string, expose: string): Promise<DocumentRelease>;
@@ -29,7 +29,7 @@ export function createReleases(
     whole() {
       coming ??= fetchComposition(compositionPath(id));
       coming.catch(() => {
-        coming = null; // Whoever asks next tries again.
+        coming = null; // The next call tries again.
       });
       return coming;
     },
@@ -37,7 +37,7 @@ export function createReleases(
   return releases;
 }
 
-/** Nobody waits for longer (ms). Whoever asks next tries again, so a line that hangs must not hold the first request for ever. */
+/** The time limit of the request (ms). The next call tries again, so a stalled connection must not hold the first request forever. */
 const LIMIT = 15_000;
 
 /** Fetches a composition, which the server that has sent the document wrote. */

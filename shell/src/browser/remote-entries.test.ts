@@ -32,7 +32,7 @@ afterEach(() => {
 
 test('an entry is asked for once, with its integrity, by all who wait for it', async () => {
   const load = createEntryLoader();
-  // Document and composition tell of it in objects of their own.
+  // Document and composition describe it in objects of their own.
   const both = Promise.all([load(release), load({ ...release })]);
   expect(added.map(({ integrity }) => integrity)).toEqual(['sha384-AAAA']);
   const container = { get: () => undefined, init: () => undefined };

@@ -1,10 +1,10 @@
 import type { DocumentRelease } from '../app/document-composition.ts';
 import { loadScript } from './load-script.ts';
 
-/** What an entry declares: Module Federation's container. */
+/** The container that an entry declares, as Module Federation defines it. */
 export interface Container {
   init(shareScope: object): unknown;
-  /** Resolves to what evaluates the module. */
+  /** Resolves to the function that evaluates the module. */
   get(expose: string): Promise<() => unknown>;
 }
 
@@ -33,7 +33,7 @@ async function loadEntry(release: DocumentRelease): Promise<Container> {
  * a load open for ever when the entry that several loads wait for fails.
  */
 export function createEntryLoader(): LoadEntry {
-  // By address: document and composition each tell of the same release.
+  // By address: document and composition each describe the same release.
   const entries = new Map<string, Promise<Container>>();
   return (release) => {
     const loading = entries.get(release.base) ?? loadEntry(release);

@@ -19,6 +19,6 @@ export function containerModules(loadEntry: LoadEntry): LoadModule {
     initialised.set(release.base, ready);
     await ready;
     const evaluate = await container.get(expose);
-    return evaluate() as RemoteModule | null; // What a module is, its release has been checked for when it was published.
+    return evaluate() as RemoteModule | null; // Publishing has checked the module's shape.
   };
 }

@@ -35,7 +35,7 @@ function hasCome(link: HTMLLinkElement): Promise<boolean> {
 }
 
 /**
- * Brings stylesheets, and tells of each that does not come, once.
+ * Loads stylesheets, and reports each that fails to load, once.
  *
  * The links are this document's own, not React's: the promise behind one of React's rejects unheard. They stand before the
  * remote's chunks are asked for, so the bundler's runtime finds them and does not fail a chunk for the stylesheet's sake.
@@ -51,7 +51,7 @@ export function createRemoteStyles(
     if (document.querySelector(`style[data-href="${href}"]`)) return;
     const rendered = document.querySelector<HTMLLinkElement>(`link[rel="stylesheet"][href="${href}"]`);
     const link = rendered ?? document.head.appendChild(createLink(href, integrity));
-    // What the server has put into the head was waited for by the browser itself.
+    // The browser itself has waited for a stylesheet that the server put into the head.
     const isHere = rendered ? Promise.resolve(!refusedStyles().includes(rendered.href)) : hasCome(link);
     if (await isHere) return;
     missing.add(link);
@@ -61,7 +61,7 @@ export function createRemoteStyles(
   return {
     async bring(remote, expose) {
       const known = releases.inDocument(remote);
-      // Of what the document tells nothing, the module says what is wrong.
+      // Where the document has no entry, loading the module reports the error.
       const release = known && expose in known.assets ? known : await releases.of(remote, expose).catch(() => null);
       const coming = (release?.assets[expose]?.css ?? []).map((file) => {
         const href = `${release?.base}${file}`;

@@ -5,7 +5,7 @@ import * as Runtime from 'shared-runtime';
 import * as Ui from 'shared-ui';
 import { CONTRACTS, EXPERIMENTS } from '../app/former-names.ts';
 
-/** What exists once in a page, by the name under which remotes import it. `composer/build` builds them to take it from here. */
+/** The modules with one instance per page, by the name under which remotes import them. `composer/build` links remotes to them. */
 const modules = new Map<string, unknown>([
   ['react', React],
   ['react/jsx-runtime', JsxRuntime],
@@ -24,7 +24,7 @@ export function shareModule(name: string, module: unknown): void {
   modules.set(name, module);
 }
 
-/** What the shell shares, as Module Federation's host wants to be told. */
+/** The shell's shared modules, in the form that Module Federation's host takes. */
 export const hostShares = () =>
   Object.fromEntries(
     [...modules].map(([name, module]) => [
@@ -56,7 +56,7 @@ export const shareScope = () =>
     ]),
   );
 
-/** What a remote's own bundler runtime says of itself when it asks for what its chunks need. */
+/** The fields of a remote's bundler runtime that are read when it asks for its chunks' shared modules. */
 interface Consumer {
   readonly m: Record<string, (module: { exports: unknown }) => void>;
   readonly consumesLoadingData?: {

@@ -91,7 +91,7 @@ export function startRemotes(
   const favorites = startOrStandIn(favoritesOwner);
   favorites.catch(report(favoritesOwner));
   const first = firstStarts(slices);
-  // What only listens waits for what the header shows: a page whose scripts are on their way is idle as well.
+  // Remotes that only listen wait for those that the header shows: a page whose scripts are still loading is idle as well.
   Promise.allSettled([cart, favorites])
     .then(whenIdle)
     .then(releases.whole)

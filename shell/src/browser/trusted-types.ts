@@ -16,9 +16,9 @@ function createScriptURL(text: string): string {
 }
 
 /**
- * The policies that the Content-Security-Policy names, all of them, so that no later script can make one of them. Whoever asks
- * for one by its name, as the bundler's runtime in each remote does, gets what was made here: addresses of the shop's own files
- * become scripts, and nothing else does.
+ * Creates all policies that the Content-Security-Policy names, so that no later script can create one of them. A script that asks
+ * for one by its name, as the bundler's runtime in each remote does, gets the one made here: only addresses of the shop's own
+ * files become scripts.
  */
 function claimPolicies(factory: PolicyFactory, names: readonly string[]): void {
   const claimed = new Map<string, unknown>();
@@ -26,7 +26,7 @@ function claimPolicies(factory: PolicyFactory, names: readonly string[]): void {
     try {
       claimed.set(name, factory.createPolicy(name, { createScriptURL }));
     } catch {
-      // A remote that was evaluated before has its own already; nobody else can have it.
+      // A remote that was evaluated before has its own already; no other script can have it.
     }
   }
   const create = factory.createPolicy.bind(factory);
@@ -37,8 +37,8 @@ function claimPolicies(factory: PolicyFactory, names: readonly string[]): void {
 
 /**
  * The default Trusted Types policy: scripts come from the shop's own hashed folders, script content may only be JSON (for
- * structured data), and nobody writes HTML from text, but for React's empty script. The policies of the shell and of all
- * remotes are claimed with it.
+ * structured data), and no script writes HTML from text, but for React's empty script. The policies of the shell and of all
+ * remotes are created with it.
  */
 export function installTrustedTypes(hasPixel: boolean, remotes: readonly string[]): void {
   const factory = globalThis.trustedTypes;

@@ -1,6 +1,6 @@
 /**
- * Settles once this page is before somebody: at once, but for one that the browser renders ahead. Until then a page tells, keeps
- * and counts nothing.
+ * Settles once this page is shown: at once, but for one that the browser renders ahead. Until then a page reports, stores and
+ * counts nothing.
  */
 export function whenPageShown(): Promise<void> {
   if (!document.prerendering) return Promise.resolve();

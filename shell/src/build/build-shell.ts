@@ -23,7 +23,7 @@ const SOURCES = [
   'composer/src/render',
   'package-lock.json',
 ];
-/** What of them a build evaluates in this process. */
+/** The sources that a build evaluates in this process. */
 const EVALUATED = ['shell/src/build', 'shell/src/app/inline-scripts.generated.ts'];
 
 interface BundlerManifest {
@@ -88,7 +88,7 @@ async function buildAs(
     precompress(path.join(draft, 'web'));
     replaceJson(path.join(draft, 'build.json'), describe(draft, id));
     if (!isUnchanged()) return null;
-    // What lies there is damaged, or another start was faster: then it is the same.
+    // An existing folder is damaged, or comes from a faster start: then it is the same.
     rmSync(folder, { recursive: true, force: true });
     renameSync(draft, folder);
   } catch (error) {

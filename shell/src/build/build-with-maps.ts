@@ -2,8 +2,8 @@ import { createRsbuild, mergeRsbuildConfig } from '@rsbuild/core';
 import path from 'node:path';
 import { shellBundlerConfig } from './shell-bundler.ts';
 
-// Builds what browsers get of the shell once more, with source maps, into the folder given: nobody is served from there. The bench
-// reads from the maps which library brings which bytes.
+// Builds the shell's browser files once more, with source maps, into the folder given, from which no page is served. The bench
+// reads from the maps which library accounts for which bytes.
 const [folder] = process.argv.slice(2);
 if (!folder) throw new Error('Usage: node build-with-maps.ts <folder>');
 const config = shellBundlerConfig(folder, '/assets/measured/', 'production');

@@ -6,8 +6,8 @@ import { isShopError } from 'shared-contracts/errors';
 import { prepareShell } from './prepare-shell.ts';
 import { scriptReport } from './script-report.ts';
 
-// Brings the data folder up to what this checkout may do to it: its own build of the shell, and a release of every remote that
-// was edited here since it last published, or that is not live at all. `--all` publishes whatever differs from what is live.
+// Brings the data folder up to date with this checkout: its own build of the shell, and a release of every remote that was
+// edited here since it last published, or that is not live at all. `--all` publishes every remote that differs from its live release.
 
 function print(line: string): void {
   process.stdout.write(`${line}\n`);
@@ -30,7 +30,7 @@ async function publishPlanned(
     for (const line of scriptReport(dataPaths, build, composition)) print(line);
   } catch (error) {
     if (!isOpen) throw error;
-    // What is live is worth more than what was edited: it stays, and the next start tries again.
+    // The live releases matter more than the edited ones: they stay, and the next start tries again.
     log('The edited remotes were not published; the previous releases stay live', {
       remotes,
       error: isShopError(error) ? `${error.message} ${String(error.cause ?? '')}` : String(error),

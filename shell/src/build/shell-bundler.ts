@@ -30,7 +30,7 @@ const compileAhead = new rspack.BannerPlugin({
   stage: rspack.Compilation.PROCESS_ASSETS_STAGE_SUMMARIZE,
 });
 
-/** Of the data cache, without what nobody here uses: a module of its own stands in for it. */
+/** Replaces an unused module of the data cache by a stand-in. */
 function without(module: string, standIn: string) {
   return new rspack.NormalModuleReplacementPlugin(new RegExp(`^\\./${module}\\.js$`), (data) => {
     if (/[\\/]@tanstack[\\/]query-core[\\/]/.test(data.context))

@@ -1,7 +1,7 @@
 /**
- * A press on a button, or a form sent that only its script can answer, reaches nobody before its part or section of the page has
- * hydrated: it is shown to have been heard (`data-waits`), waits in `__early` and is repeated then. A form with an address or a
- * method, and a button that opens a popover, mean something without a script too.
+ * A press on a button, or a form sent that only its script can answer, has no effect before its part or section of the page has
+ * hydrated: it is acknowledged (`data-waits`), waits in `__early` and is repeated then. A form with an address or a method, and a
+ * button that opens a popover, work without a script too.
  */
 interface Press {
   readonly event: Event;
@@ -18,8 +18,8 @@ const awake = new WeakSet<Element>();
 window.__early = { presses, awake };
 
 /**
- * Says, to eyes at once and to ears a little later, that it was heard. Whoever carries it out, or knows that nobody will, takes
- * the mark away.
+ * Acknowledges a press, visibly at once and audibly a little later. The code that carries it out, or that gives it up, removes
+ * the mark.
  */
 function acknowledge({ element, at }: Press): void {
   if (element.closest('[data-script-missing]')) return;
@@ -45,7 +45,7 @@ function speakUntilDone(region: Element): void {
   look();
 }
 
-/** Whether the press waits, because nobody listens there yet. */
+/** Whether the press waits, because its part has no listener yet. */
 function wait(event: Event, element: HTMLElement): boolean {
   if (awake.has(element.closest('[data-remote], [data-later]') || document.documentElement)) return false;
   const press = { event, element, at: Date.now() };
@@ -59,7 +59,7 @@ document.addEventListener(
   (event) => {
     const button = event.target instanceof Element ? event.target.closest('button') : null;
     if (!button || (button.type === 'submit' && button.form) || button.hasAttribute('popovertarget')) return;
-    // What a remote's early script shows in place of its own panel answers for itself.
+    // A panel's stand-in, shown by its remote's early script, answers its own presses.
     if (button.closest('[data-stand-in]')) return;
     wait(event, button);
   },

@@ -31,7 +31,7 @@ function giveTime(): void {
     for (const link of document.querySelectorAll<HTMLLinkElement>('link[rel=stylesheet]')) letThrough(link);
   }, 3000);
 }
-// Nobody waits for a page that is rendered ahead.
+// A page that is rendered ahead has no visitor waiting.
 if ('prerendering' in document && document.prerendering)
   document.addEventListener('prerenderingchange', giveTime, { once: true });
 else giveTime();

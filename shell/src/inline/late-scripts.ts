@@ -1,8 +1,8 @@
 /**
- * Ends every document. What stands in its last template, the scripts and what is fetched ahead for them, comes to life once the page and
- * the pictures of its first view are painted: over HTTP/1.1 a browser shares the line among all it asks for, and a page is looked at
- * before it is used. Whoever uses it before that has them at once. What takes longer than two seconds, as a picture on a bad line, has
- * to share it after all. Nobody looks at a page that is rendered ahead or opened behind another, and nothing in it is painted.
+ * Ends every document. The scripts and preloads in its last template are activated once the page and the pictures of its first view
+ * are painted: over HTTP/1.1 a browser divides the bandwidth among all its requests, and a visitor looks at a page before using it.
+ * They are activated at once when a visitor uses the page earlier, after two seconds in any case, as with a picture on a slow
+ * connection, and on a page that is rendered ahead or opened behind another, which paints nothing.
  */
 (() => {
   const { content } = document.currentScript!.previousElementSibling as HTMLTemplateElement;

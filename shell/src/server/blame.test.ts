@@ -80,7 +80,7 @@ test.each([
   ['the headers of a redirect', 'a-redirect-that-computes', 'mf-page'],
   ['the text of an error', 'an-error-that-computes', 'mf-page'],
   ['the status of an error', 'an-error-with-a-status-that-computes', 'mf-page'],
-  ['the text of an error that nobody handles', 'a-stray-error-that-computes', 'mf-page'],
+  ['the text of an unhandled error', 'a-stray-error-that-computes', 'mf-page'],
 ])('a process that %s brings to a stop says whose code it is inside of', async (_what, way, guilty) => {
   const host = await started();
   const number = await host.stuckInside(`/mf-page?q=${way}`);
@@ -97,7 +97,7 @@ test('in a render process, what fails is left to the browser under the name of t
     expect([way, await comesOf(way)]).toEqual([way, ['mf-page']]);
   expect(await comesOf('stray')).toEqual([]);
   expect(await host.fault()).toBe('mf-part@1.0.0');
-  // Its parts without it, whatever becomes of either.
+  // Its parts without it, in every case.
   for (const way of ['sound', 'broken', 'behind', 'throws'])
     expect([way, await host.degraded(`/mf-page?q=${way}`, 'mf-part')]).toEqual([way, []]);
 });

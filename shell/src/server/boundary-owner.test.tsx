@@ -144,7 +144,7 @@ async function leftToBrowser(Page: Component, Part: Component = () => null): Pro
     endsAt: performance.now() + 200,
     signal: new AbortController().signal,
     send: (_message: FromGuest) => undefined,
-  } as unknown as RenderJob; // What a document asks of it.
+  } as unknown as RenderJob; // The fields that a document reads.
   const document: PageDocument = {
     job,
     status: 200,
@@ -193,7 +193,7 @@ test.each<[string, Component, Component | undefined, string]>([
     'mf-page',
   ],
 ])(
-  'the failure of %s is that of the boundary that rendered it, whatever it says',
+  'the failure of %s counts against the boundary that rendered it, in every case',
   async (_what, page, part, guilty) => {
     expect(await leftToBrowser(page, part)).toEqual([guilty]);
   },

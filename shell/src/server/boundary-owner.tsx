@@ -18,9 +18,9 @@ function enter(next: Boundary | null): void {
   running?.render(next?.release ?? null);
 }
 
-// React assigns a context's value whenever it enters or leaves a provider, and when it goes on with a part that had to wait. Nothing else
-// tells that it has left a part: what renders behind one would run in that part's name. It keeps one value for `renderToPipeableStream`
-// and one for `renderToString`. `boundary-owner.test.tsx` holds it.
+// React assigns a context's value whenever it enters or leaves a provider, and when it resumes a part that had to wait. Nothing else
+// shows that it has left a part: code that renders after one would run in that part's name. React has one value for
+// `renderToPipeableStream` and one for `renderToString`. `boundary-owner.test.tsx` checks this.
 for (const field of ['_currentValue', '_currentValue2']) {
   let value: Boundary | null = null;
   Object.defineProperty(BoundaryContext, field, {

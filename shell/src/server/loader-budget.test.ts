@@ -21,7 +21,7 @@ const untilAborted: Load = ({ request }) =>
 const failing: Load = () => Promise.reject(new Error('no capsules'));
 const deaf: Load = () => new Promise(() => undefined);
 
-/** What a loader with a second's budget has come to after so long (ms), and which remotes overran it. */
+/** The outcome of a loader with a second's budget after so long (ms), and the remotes that overran it. */
 async function outcomeAfter(ms: number, load: Load) {
   const overruns: string[] = [];
   const limit = withinBudget(1000, (remote) => overruns.push(remote));

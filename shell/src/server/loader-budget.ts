@@ -5,10 +5,10 @@ import type { LoaderLimit } from '../app/page-routes.ts';
 const GRACE = 100;
 
 /**
- * Gives every loader the same time (ms). What is not there by then has failed as if the storefront had said so at once: a shopper
- * is told that the page rests, whatever the outage looks like.
+ * Gives every loader the same time (ms). A loader that takes longer fails as if the storefront were unavailable, so that every
+ * kind of outage shows the shopper the same page.
  *
- * @param onOverrun hears of a remote whose loader goes on after its signal.
+ * @param onOverrun called with a remote whose loader goes on after its signal.
  */
 export function withinBudget(budget: number, onOverrun: (remote: string) => void): LoaderLimit {
   return async (remote, args, load) => {

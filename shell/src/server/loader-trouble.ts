@@ -5,7 +5,7 @@ interface TroubledJob extends LoggedRequest {
   readonly set: Pick<RenderJob['set'], 'versionOf'>;
 }
 
-/** What the log is told of a remote whose loader failed: where, and which release. */
+/** The log's details about a remote whose loader failed: where, and which release. */
 export function loaderTrouble(job: TroubledJob, remote: string): { path: string; release: string } {
   return { path: loggedPath(job), release: `${remote}@${job.set.versionOf(remote)}` };
 }

@@ -3,7 +3,7 @@ import type { RenderJob } from 'composer/guest';
 /** The longest path (characters) that stands in a line; pages' own are far shorter. */
 const LONGEST = 256;
 
-/** What is rendered, as far as the log may tell of it. */
+/** The part of a rendering that the log may contain. */
 export interface LoggedRequest {
   readonly request: Pick<RenderJob['request'], 'url'>;
 }

@@ -33,7 +33,7 @@ test('a part is rendered with the data that its page gives it, without the page,
       module: (_remote: string, expose: string) => modules[expose],
     },
     send: (message: FromGuest) => void sent.push(message),
-  } as unknown as RenderJob; // What a part asks of it.
+  } as unknown as RenderJob; // The fields that a part reads.
   await renderPartsAlone(job, 'mf-part', (change) =>
     Promise.resolve(
       <PlatformContext value={change(platform)}>

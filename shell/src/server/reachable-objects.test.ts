@@ -6,7 +6,7 @@ import { RenderHost } from '../testing/render-host.ts';
 const WALK = readFileSync(path.join(import.meta.dirname, '../testing/reachable-objects.js.txt'), 'utf8');
 const SECRET = 'words-of-another-visitor';
 
-/** What a release tells of its walk. */
+/** A release's report of its walk. */
 interface Findings {
   readonly visited: number;
   /** The ways to objects that another release, or the same one, has marked, and how. */
@@ -17,7 +17,7 @@ interface Findings {
   readonly words: readonly string[];
 }
 
-/** What the walk cannot see, and why that is no exception: it leaves out nothing that it reaches. */
+/** The limits of the walk, and why they are no exceptions: it leaves out nothing that it reaches. */
 const LIMITS: Readonly<Record<string, string>> = {
   'the data cache of one page': 'its parts share it (record 0057); the two pages of the walk have one each',
   'what a function keeps in variables': 'only that function reaches it; exported functions keep nothing',
@@ -39,7 +39,7 @@ function bareNames(): string {
   return `{ ${usable.map((name) => `${name}: typeof ${name} === 'undefined' ? undefined : ${name}`).join(', ')} }`;
 }
 
-/** The server bundle of a page that says in its document what `tell` gives. */
+/** The server bundle of a page whose document contains the result of `tell`. */
 function release(tell: string): string {
   const walk = WALK.replaceAll('BARE_NAMES', () => bareNames()).replaceAll(
     "'SECRET'",
@@ -73,7 +73,7 @@ test('two releases reach no object that both can change, and no words of each ot
   const host = new RenderHost();
   onTestFinished(() => host.end());
   await host.start(
-    // What it does at its evaluation comes before everything that pages bring about.
+    // Its evaluation comes before every effect of pages.
     { remote: 'mf-a', code: release('leaveMarks({}); const tell = (all) => (leaveMarks(all), findMarks(all));') },
     { remote: 'mf-b', code: release('const tell = findMarks;') },
   );

@@ -52,7 +52,7 @@ function bootErrors(context: StaticHandlerContext): Record<string, BootError> | 
   );
 }
 
-/** The matched page, as documents tell of it. */
+/** The matched page, as documents contain it. */
 function matchOf({ matches }: StaticHandlerContext): PageMatch {
   const { params = {}, route } = matches.at(-1) ?? {};
   return { params, route: { id: route?.id ?? '', handle: route?.handle, path: route?.path } };
@@ -109,7 +109,7 @@ function remotesOfPage(job: RenderJob): string[] {
   return owned ? [owned.remote] : [];
 }
 
-/** What a document shows of an error: the status of an answer, or that there was one. The rest is whatever its author threw. */
+/** The documents' form of errors: the status of an answer, or that there was an error. The rest of a thrown value stays out. */
 function plainErrors(errors: StaticHandlerContext['errors']): StaticHandlerContext['errors'] {
   if (!errors) return null;
   const plain = (error: unknown) =>

@@ -20,7 +20,7 @@ exports.exposes = { './page': () => ({ default: () => 'restless' }) };`;
 const CLEAN = `exports.exposes = { './page': () => ({ default: () => 'clean' }) };`;
 const WAYS = ['answer', 'blob', 'immediate', 'signal', 'timer'];
 
-/** The ways to go on that the given messages tell of so often; each says it once when it begins. */
+/** The ways to go on that the given messages report so often; each reports once when it begins. */
 function waysIn(messages: readonly FromGuest[], times = 2): string[] {
   const texts = messages.flatMap((message) => (message.type === 'log' ? [JSON.stringify(message.details)] : []));
   const ways = texts.flatMap((text) => /restless: (\w+)/.exec(text)?.[1] ?? []);

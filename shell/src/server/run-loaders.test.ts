@@ -25,7 +25,7 @@ function productPage(queryClient: QueryClient, handle: string, product: Ask, rec
   return [{ id: 'page', path: '*', loader, Component: () => null }];
 }
 
-/** What a visit to the page comes to: its status, whether something is missing, and what it has to show. */
+/** The outcome of a visit to the page: its status, whether something is missing, and its data. */
 async function visit(handle: string, product: Ask, recommendations: Ask, signal = new AbortController().signal) {
   const queryClient = createQueryClient('server');
   const job = {

@@ -3,14 +3,14 @@ import { createStaticHandler, type RouteObject, type StaticHandlerContext } from
 import type { RenderJob } from 'composer/guest';
 import { loggedPath } from './logged-path.ts';
 
-/** What the loaders of a page came to. */
+/** The outcome of a page's loaders. */
 export interface LoadedPage {
   readonly context: StaticHandlerContext | Response;
-  /** Whether something that the page asked for could not be had; the browser will ask again. */
+  /** Whether some data of the page could not be loaded; the browser will ask again. */
   readonly isIncomplete: boolean;
 }
 
-/** What of a request concerns its loaders. */
+/** The part of a job that its loaders need. */
 type LoaderJob = Pick<RenderJob, 'request' | 'signal'>;
 
 /** Rejects when the signal aborts. Keeps hold of the request: one that is collected as garbage never hears of the abort. */

@@ -6,7 +6,7 @@ import { log, type RunningCode, type ReleaseSet, textOf } from 'composer/guest';
 import { slotTable } from '../app/slot-table.ts';
 import { markPart } from './boundary-owner.tsx';
 
-/** What a platform of one request is made of. */
+/** The options of a platform for one request. */
 export interface ServerPlatformOptions {
   readonly set: ReleaseSet;
   readonly services: PageServices;
@@ -25,7 +25,7 @@ export function settled(module: RemoteModule): Promise<RemoteModule> {
 
 function refused(error: unknown): Promise<RemoteModule> {
   const promise = Promise.reject(error);
-  promise.catch(() => undefined); // Whoever renders it hears of it; nobody else has to.
+  promise.catch(() => undefined); // Only its renderer handles the rejection.
   return Object.assign(promise, { status: 'rejected', reason: error });
 }
 

@@ -55,7 +55,7 @@ export function freezeServices(): void {
   ]);
 }
 
-/** A store that nobody owns a part of: what is written on the server would be in the pages of others. */
+/** A store whose slices have no owner: a write on the server would show in other visitors' pages. */
 function createOwnerlessStore(): ShopStore {
   return {
     ...createShopStore(),
@@ -65,12 +65,12 @@ function createOwnerlessStore(): ShopStore {
   };
 }
 
-/** What of a job its services depend on. */
+/** The part of a job that its services depend on. */
 interface ServicesJob {
   readonly settings: Pick<RenderJob['settings'], 'config'>;
 }
 
-/** What the loaders and parts of one page are given. Several releases get the same, and none may change it for the others. */
+/** The services of one page's loaders and parts. Several releases share them, and none may change them for the others. */
 export function createServerServices(
   { settings }: ServicesJob,
   { close: _close, ...experiments }: ServerExperiments,

@@ -6,7 +6,7 @@ import { watchStylesFirst } from './early-script.ts';
 import { loggedPath } from './logged-path.ts';
 import { type PageDocument, sendHead } from './page-document.ts';
 
-/** Whatever the loaders have used up, a document has this much left (ms). */
+/** The least time (ms) that the loaders leave to a document. */
 const LEAST_TIME = 250;
 /** Chunks are joined up to this size (bytes), or until the turn is over: each message to the server costs. */
 const JOINED = 64 * 1024;
@@ -71,7 +71,7 @@ export function streamDocument(document: PageDocument): Promise<void> {
       progressiveChunkSize: Number.MAX_SAFE_INTEGER,
       bootstrapScripts: scripts.map((src) => ({ src, integrity: integrity[src], crossOrigin: 'anonymous' })),
       onShellReady() {
-        // The parts that need no waiting are rendered in the same turn: the head tells which of them failed.
+        // The parts that need no waiting are rendered in the same turn: the head names those that failed.
         if (job.nonce) setImmediate(start);
       },
       onShellError: reject,

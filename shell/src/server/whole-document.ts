@@ -45,7 +45,7 @@ function renderWhole({ job, element }: PageDocument): Buffer | null {
     if (html.includes(LEFT_OUT) || html.lastIndexOf(END) !== html.length - END.length) return null;
     return withScriptsLast(html, job);
   } catch {
-    return null; // What was thrown is thrown again where the document is streamed.
+    return null; // Streaming the document throws the same error again.
   }
 }
 

@@ -89,7 +89,7 @@ export class RenderHost {
       serialization: 'advanced',
       stdio: ['ignore', 'inherit', 'inherit', 'ipc', heartbeat],
     });
-    this.#ended.promise.catch(() => undefined); // Told to whoever waits for a message.
+    this.#ended.promise.catch(() => undefined); // Callers that wait for a message get the error.
     this.#child.on('exit', (code) => this.#ended.reject(new Error(`the render process ended with ${code}`)));
     this.#child.on('message', (message: FromGuest) => this.#heard.push(message));
     const assets = { scripts: [], styles: [], fonts: [], integrity: {} };
@@ -119,7 +119,7 @@ export class RenderHost {
     this.#child?.send({ type: 'drop', compositionId: replaced });
   }
 
-  /** What the process has told since the given number of messages. */
+  /** The process's messages since the given number of them. */
   told(since = 0): readonly FromGuest[] {
     return this.#heard.slice(since);
   }
