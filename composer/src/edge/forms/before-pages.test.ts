@@ -1,7 +1,7 @@
 import { expect, test, vi } from 'vitest';
 import { BEFORE_PAGES } from '../../render/release-handlers.ts';
 import { HANDLING, handlingRenderer, SIGNED, signedCookie } from '../../testing/handling-release.ts';
-import { testComposition } from '../../testing/test-composition.ts';
+import { testComposition, testRelease } from '../../testing/test-composition.ts';
 import { readLog, testShop } from '../../testing/test-shop.ts';
 import { createApp } from '../server/app.ts';
 
@@ -21,7 +21,7 @@ function shop(answer: () => typeof SETTLED | null | Promise<typeof SETTLED | nul
   const app = createApp(made);
   const cookie = `shop-lines=a; ${signedCookie(made.signer)}`;
   const ask = (init: RequestInit = {}) => app.request('/cart?a=b', { headers: { cookie }, ...init });
-  return { ask, handler, pool };
+  return { ask, handler, pool, signer: made.signer };
 }
 
 test('what the handler before a page sets comes with a redirect to that page', async () => {
@@ -50,6 +50,18 @@ test.each(['', 'shop-lines=a', `${SIGNED}=cart:abc123`, `${SIGNED}=%E0%A4`, `${S
     expect(handler).not.toHaveBeenCalled();
   },
 );
+
+test('a handler that changes nothing keeps no other remote’s from being asked', async () => {
+  const { ask, pool, signer } = shop(() => SETTLED);
+  const idle = testRelease('mf-idle', {
+    beforePages: { expose: './idle', cookie: 'idle' },
+    cookies: { idle: { maxAge: 60, signed: true } },
+  });
+  pool.composition = testComposition(idle, HANDLING);
+  vi.spyOn(pool, 'handle').mockImplementation(async ({ remote }) => (remote === 'mf-idle' ? null : SETTLED));
+  const cookie = `idle=${signer.sign('idle', '1')}; ${signedCookie(signer)}`;
+  expect((await ask({ headers: { cookie } })).status).toBe(303);
+});
 
 test('asking for a head asks no handler, nor does anything while the renderer is full', async () => {
   const { ask, handler, pool } = shop(() => SETTLED);

@@ -8,30 +8,29 @@ import { redirectOnSite } from '../server/redirect.ts';
 import type { ShopServer } from '../server/shop-server.ts';
 import { handlerCookies, setHandlerCookies } from './handler-cookies.ts';
 
-/** A page does not wait longer (ms) for the handler that is asked before it. */
+/** A page does not wait longer (ms) for a handler that is asked before it. */
 const TIME_LIMIT = 1500;
 
 /** How many pages wait for that at once. */
 const ASKING_AT_ONCE = 16;
 
-/** The handler that is asked before a page for a request with these cookies; null for one whose cookie the server has not signed. */
+/** The handlers that are asked before a page for a request with these cookies: those whose cookie the server has signed. */
 export function askedBeforePages(
   cookies: string | undefined,
   { composition }: Pick<Renderer, 'composition'>,
   signer: CookieSigner,
-): BeforePagesHandler | null {
-  if (!cookies) return null;
+): readonly BeforePagesHandler[] {
+  if (!cookies) return [];
   const { beforePages } = releaseHandlers(composition);
-  const asked = beforePages.find(
+  return beforePages.filter(
     (handler) =>
       cookies.includes(handler.cookie) && Object.hasOwn(handlerCookies(cookies, handler, signer), handler.cookie),
   );
-  return asked ?? null;
 }
 
 /**
- * Asks the handler of a remote before a page is answered, and leads to the page again with the cookies that it sets. Costs nothing
- * for requests without its signed cookie. A handler that is lost changes nothing; beyond a number of visitors at once, and while the
+ * Asks handlers of remotes before a page is answered, and leads to the page again with the cookies that the first one sets. Costs nothing
+ * for requests without their signed cookies. A handler that is lost changes nothing; beyond a number of visitors at once, and while the
  * renderer is full, none is asked.
  */
 export function beforePages({
@@ -42,15 +41,18 @@ export function beforePages({
   let asking = 0;
   return async (c, next) => {
     const cookies = c.req.header('cookie');
-    const handler = c.req.method === 'GET' ? askedBeforePages(cookies, pool, signer) : null;
+    const handlers = c.req.method === 'GET' ? askedBeforePages(cookies, pool, signer) : [];
     const { pathname, search } = c.get('url');
     const here = sitePath(pathname + search);
-    if (here === null || !handler || pool.isFull || asking >= ASKING_AT_ONCE) return next();
-    asking++;
-    const input = { form: [], cookies: handlerCookies(cookies, handler, signer), requestId: c.get('requestId') };
-    const intent = await pool.handle(handler, input, TIME_LIMIT).finally(() => asking--);
-    if (!intent || intent.cookies.length === 0) return next();
-    setHandlerCookies(c, handler, intent, { siteOrigin, signer });
-    return redirectOnSite(c, here);
+    if (here === null || handlers.length === 0 || pool.isFull || asking >= ASKING_AT_ONCE) return next();
+    for (const handler of handlers) {
+      asking++;
+      const input = { form: [], cookies: handlerCookies(cookies, handler, signer), requestId: c.get('requestId') };
+      const intent = await pool.handle(handler, input, TIME_LIMIT).finally(() => asking--);
+      if (!intent || intent.cookies.length === 0) continue;
+      setHandlerCookies(c, handler, intent, { siteOrigin, signer });
+      return redirectOnSite(c, here);
+    }
+    return next();
   };
 }

@@ -32,7 +32,7 @@ function isForThis(
 ): boolean {
   // Hono makes an answer of its own for HEAD, which could only be written after this one.
   if (method !== 'GET') return false;
-  if (!PLAIN_ADDRESS.test(url) || askedBeforePages(headers.cookie, pool, signer)) return false;
+  if (!PLAIN_ADDRESS.test(url) || askedBeforePages(headers.cookie, pool, signer).length > 0) return false;
   const query = url.indexOf('?');
   return routeKind(query === -1 ? url : url.slice(0, query)) === 'page';
 }

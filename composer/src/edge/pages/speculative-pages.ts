@@ -33,7 +33,7 @@ export function speculativePages(
   return (c, next) => {
     if (!asksAhead(c)) return next();
     const isBusy = pool.isFull || pool.queued > 0;
-    const changes = askedBeforePages(c.req.header('cookie'), pool, signer) !== null || isLink(new URL(c.req.url));
+    const changes = askedBeforePages(c.req.header('cookie'), pool, signer).length > 0 || isLink(new URL(c.req.url));
     return !pages || isBusy || changes ? Promise.resolve(refuseSpeculation(c)) : next();
   };
 }
