@@ -13,8 +13,8 @@ function accountName(): string {
 }
 
 /**
- * Who changes an experiment from a command line, as the history keeps it: `EXPERIMENTS_ACTOR` where it is set, else the name of the
- * operating system's account, and nothing else of them.
+ * The actor of a change from a command line, as the history stores it: `EXPERIMENTS_ACTOR` where it is set, else only the name of
+ * the operating system's account.
  *
  * @example commandLineActor({ EXPERIMENTS_ACTOR: 'Ada' }); // 'Ada (command line)'
  */

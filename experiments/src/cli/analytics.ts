@@ -53,7 +53,7 @@ function backend(): BackendRest {
   return backendRest(supabase, supabase.secretKey, TOOL_PATIENCE);
 }
 
-/** Whether what was typed names days. Which of them can be shown, the database says. */
+/** Whether the arguments name days. The database decides which of them it can show. */
 const areDays = ({ days, from, to }: AskedDays): boolean =>
   /^[1-9]\d{0,2}$/.test(days) && [from, to].every((day) => day === undefined || /^\d{4}-\d{2}-\d{2}$/.test(day));
 
@@ -100,7 +100,7 @@ async function run(): Promise<boolean> {
   const { positionals: [command, file, ...more] = [], values } = typed() ?? {};
   if (!values || more.length > 0) return false;
   if (command === 'recompute' && file) {
-    // The database is not asked, so that anybody can do it who has the file.
+    // This step does not query the database, so anyone with the file can run it.
     print(JSON.stringify(recompute(readCsv(file)), null, 2));
     return true;
   }

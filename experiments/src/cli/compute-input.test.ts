@@ -105,7 +105,7 @@ test('wrong input is refused in one sentence that names what is wrong', async ()
   expect(await why({ arms: ARMS, minimum_lift: 0 })).toBe('Nothing can be computed: minimum_lift must be above 0.');
 });
 
-test('a terminal is not waited for', async () => {
+test('input from a terminal is not awaited', async () => {
   const terminal = Object.assign(new Readable({ read: () => undefined }), { isTTY: true });
   const said = await computeInput(terminal).catch(whyNothingIsComputed);
   expect(said).toContain('standard input is a terminal; pass it a file');

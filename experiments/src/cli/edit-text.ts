@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { ShopError } from 'shared-contracts/errors';
 
-/** The editor as somebody has set it, with its arguments. */
+/** The configured editor, with its arguments. */
 const editorSet = (): string => process.env['VISUAL']?.trim() || process.env['EDITOR']?.trim() || 'vi';
 
 async function openEditor(file: string): Promise<void> {

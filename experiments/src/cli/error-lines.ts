@@ -1,6 +1,6 @@
 import { ERROR_REGISTRY, type ErrorCode, isShopError, type ShopError } from 'shared-contracts/errors';
 
-/** Names the shop that doesn't answer, and what decides which one is asked. */
+/** Names the shop that doesn't answer, and the setting that selects it. */
 const unreachable = (address: unknown, setting: string): string[] => [
   `Could not reach the shop at ${URL.parse(String(address))?.origin ?? String(address)}; set PORT and SANDBOX_PORT.`,
   `If none is running, start one with \`npm start\`; for a hosted one, set ${setting}.`,
@@ -29,7 +29,7 @@ const OF_A_TOOL: Partial<Record<ErrorCode, (error: ShopError) => string[]>> = {
   'EXPERIMENT-004': withoutPlaces,
 };
 
-/** Codes whose words for people in front of a page fit a terminal too. */
+/** Codes whose messages for visitors of a page also fit a terminal. */
 const SHOWN: readonly ErrorCode[] = ['EXPERIMENT-002', 'EXPERIMENT-003'];
 
 /** The error for the person at the terminal: its meaning, then each thing to fix. */

@@ -11,7 +11,7 @@ const STEPS = {
 const ends = (interval: Interval | null): string =>
   interval === null ? NOT_ENOUGH : `${percentText(interval[0])} to ${percentText(interval[1])}`;
 
-/** How far the visitors of each variant came, and each step against the control; nothing where that is not known. */
+/** The number of each variant's visitors at each step, compared with the control; empty where it is unknown. */
 export function funnelLines(funnel: readonly FunnelStepResult[]): string[] {
   if (funnel.length === 0) return [];
   const reached = funnel.flatMap(({ goal, arms }) =>

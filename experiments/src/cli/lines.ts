@@ -41,7 +41,7 @@ function mismatchLine({ counted, chi2, alarm }: Mismatch): string {
     : `  ${counted}: matches the weights (${found})`;
 }
 
-/** Whether more say that they saw it than were assigned, as far as that is no chance. */
+/** Whether significantly more visitors saw it than were assigned. */
 function excessLines(visitors: PhaseFigures['visitors']): string[] {
   const found = beyond(
     visitors.map(({ variant, assigned, exposed }) => ({ variant, counted: exposed, vouched: assigned })),
@@ -49,7 +49,7 @@ function excessLines(visitors: PhaseFigures['visitors']): string[] {
   return found ? ['  ALARM: more visitors saw it than were assigned; don’t trust the data'] : [];
 }
 
-/** Who came to each phase of an experiment, the latest first, and whether as its weights say. */
+/** The visitors of each phase of an experiment, the latest first, and whether their split matches the weights. */
 export function figureLines(figures: readonly PhaseFigures[]): string[] {
   if (figures.length === 0) return ['no visitors yet'];
   return figures.toReversed().flatMap(({ phase, visitors, mismatch }) => [
@@ -63,7 +63,7 @@ export function figureLines(figures: readonly PhaseFigures[]): string[] {
   ]);
 }
 
-/** The places of the live pages: what each is, and what stands there. */
+/** The test spots of the live pages: each one's kind and current content. */
 export function placeLines({ places, experiments }: LiveTestSpots): string[] {
   const described = places.flatMap((place) => {
     const kind =

@@ -2,7 +2,7 @@ import type { ExperimentRow, ExperimentService } from '../manage/index.ts';
 import { groupMembers, groupRoomText, isSought, searchedOf, type Sought } from '../schema/index.ts';
 import { summary } from './lines.ts';
 
-/** How much an experiment's exclusion group has in use and left, the experiment's own part included; null without a group. */
+/** The used and free share of an experiment's exclusion group, including the experiment's own share; null without a group. */
 export function roomOf(
   { exclusionGroup }: Pick<ExperimentRow['definition'], 'exclusionGroup'>,
   rows: readonly ExperimentRow[],

@@ -163,7 +163,7 @@ const healthLines = (health: ExperimentFigures['health'], { apart, orders }: Evi
   ]),
 ];
 
-/** When the phase ran, by the days of a time zone, and who took part: the traffic in force, then what it was before. */
+/** The days of the phase in a time zone, and its traffic: the current one, then earlier ones. */
 export function phaseText({ opened_at, closed_at, traffic, traffic_history }: OpenedPhase, zone: string): string {
   const dayOf = (moment: string): string => dayIn(Date.parse(moment), zone);
   const until = closed_at === null ? '' : ` until ${dayOf(closed_at)}`;

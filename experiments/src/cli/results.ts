@@ -11,7 +11,7 @@ export interface ResultsOptions {
   readonly csv: boolean;
 }
 
-/** Ends a command that only reads in one sentence: nothing was to be changed, and nothing need be said of that. */
+/** Ends a read-only command with one sentence, without the usual note that nothing was changed. */
 export function endWith(sentence: string): void {
   process.stderr.write(`${sentence}\n`);
   process.exitCode = 1;

@@ -7,7 +7,7 @@ interface Options {
   readonly phase?: string | undefined;
 }
 
-/** Carries out what concerns other people: links to results, and the second publisher. Resolves to what is said; null for another command. */
+/** Runs the commands that involve other people: links to results, and approvals. Resolves to the output; null for another command. */
 export async function sharing(
   service: ExperimentService,
   config: ToolConfig,

@@ -11,7 +11,7 @@ import {
 } from '../shop/index.ts';
 import { textTable, wrapped } from './text-table.ts';
 
-/** Which days are asked for, as typed. */
+/** The requested days, as typed. */
 export interface AskedDays {
   readonly days: string;
   readonly from?: string | undefined;
@@ -32,7 +32,7 @@ function periodOf({ days, from, to }: AskedDays, today: string): { p_from: strin
   return { p_from: from ?? dayAfter(p_to, 1 - Number(days)), p_to };
 }
 
-/** The shop's counts of some of its days; up to today unless told. @throws {ShopError} BACKEND-002 for days that are none. */
+/** The shop's counts for some of its days, by default up to today. @throws {ShopError} BACKEND-002 for invalid days. */
 export async function askShopPeriod(ask: BackendRest, asked: AskedDays, now: Date): Promise<ShopPeriod> {
   const today = dayIn(now.getTime(), await askTimeZone(ask));
   return ShopPeriod.parse(await call(ask, 'shop_figures', periodOf(asked, today)));
@@ -67,7 +67,7 @@ function orderLines({ currency, previous, revenue_known: isKnown, totals }: Shop
   ];
 }
 
-/** The shop's figures for the terminal: the funnel of measured visits, then the orders of everybody. */
+/** The shop's figures for the terminal: the funnel of measured visits, then the orders of all visitors. */
 export function shopLines(period: ShopPeriod): string[] {
   const { from, previous, read_at: readAt, time_zone: zone, to, totals, zone_since: since } = period;
   const steps = funnelOf(totals, previous);

@@ -16,7 +16,7 @@ export function textTable(rows: readonly (readonly string[])[]): string[] {
   return rows.map((row) => `  ${row.map(placed).join('  ')}`.trimEnd());
 }
 
-/** A text in lines that end between words. */
+/** Wraps a text between words. */
 export function wrapped(text: string): string[] {
   const lines: string[] = [];
   let line = '';

@@ -57,7 +57,7 @@ export function isOpen({ status, startsAt, endsAt }: Experiment, now: number): b
   return !(startsAt && now < Date.parse(startsAt)) && !(endsAt && now >= Date.parse(endsAt));
 }
 
-/** The variants that are still given to anybody. */
+/** The variants that visitors can still get. */
 export function offeredVariants({ variants }: Pick<Experiment, 'variants'>): string[] {
   return variants.filter(({ weight }) => weight > 0).map(({ name }) => name);
 }
@@ -124,13 +124,13 @@ function comes(experiment: Experiment, context: DrawContext): DrawReason | null 
   const { name, traffic, exclusionGroup } = experiment;
   const excluded = exclusion(experiment, context.visitor);
   if (excluded) return excluded;
-  // Within a group the share is what decides who belongs to it.
+  // Within a group, the share decides which visitors belong to the experiment.
   if (exclusionGroup) return memberOfGroup(experiment, context) === name ? null : 'group';
   return bucket(context.visitor.id, `${name}/traffic`) < traffic / 100 ? null : 'traffic';
 }
 
 /**
- * Where in [0, 1) a visitor stands when they are drawn. Each phase draws anew, so that no phase inherits another's split, but for
+ * A visitor's position in [0, 1) for the draw. Each phase draws anew, so that no phase inherits another's split. The exception is
  * the experiment named `holdout`: it measures the permanent control group, which is the same in every phase (decision 0079).
  */
 function pointOf({ name, phase }: Experiment, visitor: Pick<Visitor, 'id'>): number {
@@ -138,8 +138,8 @@ function pointOf({ name, phase }: Experiment, visitor: Pick<Visitor, 'id'>): num
 }
 
 /**
- * The variant that a visitor has who is drawn in the experiment's phase. Within a phase the weights never change. Who takes part
- * is another question, and not answered here.
+ * The variant for a visitor drawn in the experiment's phase. Within a phase the weights never change. This function does not decide
+ * whether the visitor takes part.
  */
 export function drawnVariant(experiment: Experiment, visitor: Pick<Visitor, 'id'>): string {
   return variantAt(experiment.variants, pointOf(experiment, visitor));

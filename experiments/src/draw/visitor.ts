@@ -30,7 +30,7 @@ export function readVisit(value: string | undefined): URLSearchParams {
   }
 }
 
-/** Whether an experiment is for this visitor, wherever it is rendered. */
+/** Whether an experiment's audience includes this visitor, regardless of the page. */
 export function isInAudience({ visitors, utm, devices }: Audience, visitor: Visitor): boolean {
   if (visitors && visitors !== (visitor.isReturning ? 'returning' : 'new')) return false;
   if (devices && !devices.includes(visitor.device)) return false;

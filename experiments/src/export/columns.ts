@@ -26,8 +26,8 @@ const variant = { experiment: text, phase: int, variant: text };
 const visitor = { ...variant, visitor_id: text, first_at: moment, several_variants: flag, shop_day: text };
 
 /**
- * The columns of every file, in their order; `?` ends the name of one that may be empty. The day is no column: it stands in
- * the folder’s name, from which readers take it. It is one of UTC; `shop_day` is the day of `first_at` in the shop’s time zone.
+ * The columns of every file, in order; `?` ends the name of a nullable one. The day is not a column: readers take it from the
+ * folder’s name. It is a UTC day; `shop_day` is the day of `first_at` in the shop’s time zone.
  */
 export const COLUMNS = {
   events: {
@@ -71,7 +71,7 @@ interface Shape {
   written(row: JsonRow): Record<string, unknown>;
 }
 
-/** How the rows of a dataset are written. */
+/** The row format of a data set. */
 export function shapeOf(dataset: Dataset): Shape {
   const columns = Object.entries<Column>(COLUMNS[dataset]).map(([key, column]) => ({
     ...column,

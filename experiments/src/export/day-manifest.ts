@@ -4,7 +4,7 @@ import * as z from 'zod/mini';
 import { DATASETS, type Dataset } from './columns.ts';
 
 const ExportedFile = z.object({
-  /** Below the store. */
+  /** The path relative to the store. */
   file: z.string(),
   rows: z.int(),
   bytes: z.int(),
@@ -30,10 +30,10 @@ export const DayManifest = z.object({
 /** @see DayManifest */
 export type DayManifest = z.infer<typeof DayManifest>;
 
-/** Where the file of a dataset stands below the store, partitioned as Hive does it. */
+/** The path of a data set's file relative to the store, with Hive partitions. */
 export const partOf = (dataset: Dataset, day: string): string => `${dataset}/day=${day}/part-0.parquet`;
 
-/** Where a day's manifest stands. */
+/** The path of a day's manifest. */
 export const manifestOf = (store: string, day: string): string => path.join(store, 'manifests', `day=${day}.json`);
 
 /** The manifest of a day's export; null where the day was not exported, or not completely. */
@@ -45,7 +45,7 @@ export function readManifest(store: string, day: string): DayManifest | null {
   }
 }
 
-/** Writes a manifest beside the files that it tells of. */
+/** Writes a manifest beside its files. */
 export function writeManifest(file: string, manifest: DayManifest): void {
   writeFileSync(file, `${JSON.stringify(manifest, null, 2)}\n`);
 }

@@ -15,7 +15,7 @@ async function* pages<Row extends JsonRow>(
   for (let after: unknown = null; ; ) {
     const page: Row[] = z.array(schema).parse(await ask(after));
     yield* page;
-    // A page that is not full is the last one only where the database kept to the asked size: an empty one is in any case.
+    // A short page is the last one only if the database returned as many rows as requested; an empty page always is.
     const last = page.at(-1);
     if (!last) return;
     after = keyOf(last);

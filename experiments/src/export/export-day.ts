@@ -41,7 +41,7 @@ function refuseLoss(earlier: DayManifest | null, events: WrittenFile, day: strin
 
 const DAY = 86_400_000;
 
-/** Where files stand until all are written; never where readers look for them. What was left behind by force goes. */
+/** The folder for unfinished files, which readers never search. Files that a killed export left there are deleted. */
 function writingFolder(store: string, now: Date): string {
   const folder = path.join(store, '.incomplete');
   mkdirSync(folder, { recursive: true });
@@ -52,7 +52,7 @@ function writingFolder(store: string, now: Date): string {
   return mkdtempSync(path.join(folder, `${process.pid}-`));
 }
 
-/** Puts the files in their places. Without its manifest a day is not whole, so it goes first and comes last. */
+/** Moves the files to their final paths. A day without its manifest is incomplete, so the manifest is deleted first and written last. */
 function putInPlace(written: string, store: string, day: string): void {
   const manifest = manifestOf(store, day);
   rmSync(manifest, { force: true });

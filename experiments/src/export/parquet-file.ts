@@ -29,7 +29,7 @@ async function digestOf(file: string): Promise<Pick<WrittenFile, 'bytes' | 'sha2
 
 const isRounded = ({ value }: JsonRow): boolean => typeof value === 'string' && scaled(value).rounded;
 
-/** Writes rows as they come; what is held of them is bounded, however many there are. The same rows make the same bytes. */
+/** Writes rows as they come, in bounded memory for any number of rows. The same rows make the same bytes. */
 export async function writeParquet(file: string, dataset: Dataset, rows: AsyncIterable<JsonRow>): Promise<WrittenFile> {
   const { names, schema, written } = shapeOf(dataset);
   const counted = { rows: 0, rounded: 0 };

@@ -1,10 +1,10 @@
--- The rollups of PostgreSQL (private.recompute_assigned, private.recompute_exposed), from the exported files alone. It reads the
--- tables events, assignments, exposures, conversions and arms, each with the column day from its folder's name; how engines
--- are given them, and the few expressions that not all of them share, stands in docs/analytics-export.md. The days of the rollups are
--- those of the shop's time zone as it was when the files were exported, which visitors carry as shop_day.
+-- The rollups of PostgreSQL (private.recompute_assigned, private.recompute_exposed), from the exported files alone. This file reads
+-- the tables events, assignments, exposures, conversions and arms, each with the column day from its folder's name.
+-- docs/analytics-export.md describes how engines load them, and the few expressions that differ between engines. The days of the
+-- rollups are those of the shop's time zone at the export, which visitors carry as shop_day.
 
--- A visitor's first day changes when an earlier event comes late; until the later day is exported again the visitor stands
--- in both. The earliest is the first.
+-- A visitor's first day changes when an earlier event comes late; until the later day is exported again, the visitor is in both.
+-- The earliest is the first.
 create view first_assignments as
 select experiment, phase, visitor_id, cast(shop_day as date) as shop_day, variant, first_at, is_mixed
 from (

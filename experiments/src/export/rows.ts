@@ -5,7 +5,7 @@ const Moment = z.int();
 
 const Variant = { experiment: z.string(), phase: z.int(), variant: z.string() };
 
-/** An event as it was stored, once however often it was sent. */
+/** A stored event, once, even if it was sent several times. */
 export const EventRow = z.object({
   event_id: z.string(),
   occurred_at: Moment,

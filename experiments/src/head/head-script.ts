@@ -45,7 +45,7 @@ const writeKept = (kept: Kept): string =>
     .map((name) => `${name}=${kept[name]}`)
     .join('&');
 
-/** The address without the parameter that asks for a page without experiments. */
+/** The address without the parameter that turns experiments off. */
 function bareAddress(): URL {
   const address = new URL(location.href);
   address.searchParams.delete('experiments');
@@ -70,8 +70,8 @@ function leave(): void {
 }
 
 /**
- * Whether the visitor may be measured, as `consentState` of the contracts says. What storage knows of their decision is mended
- * in the cookie, by which servers go.
+ * Whether the visitor may be measured, by the rules of `consentState` in the contracts. A decision in storage is written to the
+ * cookie, which servers read.
  */
 function isAllowed(storage: Storage | null): boolean {
   const name = `${PREFIX}consent`;

@@ -10,11 +10,10 @@ const texts = (constants: Readonly<Record<string, string>>): Record<string, stri
 const CONSTANTS = { MEASUREMENT_PATTERN: measurementPattern(['variants', 'visit']) };
 
 /**
- * A script as it stands inside a document: for every browser that the shop supports, without types, as short as can be, in a
- * function of its own, so that its names are no globals. The same source always gives the same text, so that its hash may stand
- * in a policy.
+ * The inline form of a script: for every supported browser, without types, minified, in a function of its own, so that its names
+ * are not globals. The same source always gives the same text, so that a policy can contain its hash.
  *
- * @param file of TypeScript, without imports
+ * @param file a TypeScript file without imports
  */
 export async function inlineScript(file: string): Promise<string> {
   const { transform, minify } = rspack.experiments.swc;

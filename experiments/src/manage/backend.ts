@@ -8,7 +8,7 @@ import { ExperimentRow } from './rows.ts';
 
 /** One entry of an experiment's history. */
 export const ExperimentChange = z.object({
-  /** By which it is named when it is to be undone. */
+  /** Identifies the change for an undo. */
   id: z.number().int(),
   at: z.string(),
   actor: z.string(),
@@ -22,7 +22,7 @@ export const ExperimentChange = z.object({
 /** @see ExperimentChange */
 export type ExperimentChange = z.infer<typeof ExperimentChange>;
 
-/** How many visitors were given a variant in a phase, and how many of them saw it. */
+/** The number of visitors who were given a variant in a phase, and of those who saw it. */
 export const PhaseVisitors = z.object({
   phase: z.number().int(),
   variant: z.string(),
@@ -30,7 +30,7 @@ export const PhaseVisitors = z.object({
   exposed: z.coerce.number(),
 });
 
-/** Whether visitors of a phase came to its variants as the weights say; null where there are too few to say. */
+/** Whether the visitors of a phase match the weights of its variants; null where there are too few to decide. */
 export const Mismatch = z.object({
   counted: z.enum(['assigned', 'exposed']),
   chi2: z.number().nullable(),
@@ -53,7 +53,7 @@ export interface WrittenChange extends Omit<ExperimentRow, 'revision'> {
   readonly approves?: number;
 }
 
-/** Who makes a change. */
+/** The author of a change. */
 export interface Actor {
   /** As the history names them. */
   readonly name: string;
@@ -75,7 +75,7 @@ export interface ExperimentsBackend {
   /** The names of those that it cannot read. */
   unreadable(): Promise<string[]>;
   history(name: string): Promise<ExperimentChange[]>;
-  /** How many visitors hold one of these variants. */
+  /** The number of visitors who hold one of these variants. */
   keptVisitors(name: string, variants: readonly string[]): Promise<number>;
   visitors(name: string): Promise<PhaseVisitors[]>;
   mismatch(name: string, phase: number): Promise<Mismatch[]>;

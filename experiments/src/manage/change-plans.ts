@@ -39,7 +39,7 @@ function begun(definition: ExperimentDefinition): ExperimentDefinition {
   return first ? { ...definition, traffic: first.traffic } : definition;
 }
 
-/** When what is shipped after a change was shipped; the database says it by its own clock. */
+/** The time when the shipped variant of a changed experiment was shipped; the database sets it by its own clock. */
 function shippedAt(before: ExperimentRow | null, variant: string | null, now: Date): string | null {
   if (variant === null) return null;
   return before?.shipped_variant === variant ? before.shipped_at : now.toISOString();
@@ -52,7 +52,7 @@ type PlanChange = (
   marks?: Marks,
 ) => Promise<Plan>;
 
-/** Plans any change: checks what an experiment becomes against the live spots and the others, and says what comes of it. */
+/** Plans any change: checks the resulting experiment against the live spots and the other experiments, and lists the consequences. */
 function planner({ backend, places, now = () => new Date() }: ServiceOptions, write: Publisher['write']): PlanChange {
   return async (before, change, action, marks = {}) => {
     const { name } = change.definition;

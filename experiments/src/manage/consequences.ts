@@ -19,7 +19,7 @@ const splitOf = ({ variants }: ExperimentDefinition): string =>
     .map(({ name, weight }) => `${name} ${weight}`)
     .join(' : ');
 
-/** When it is live, as far as its dates say so. */
+/** The live period of an experiment, as far as its dates limit it. */
 function whenOf({ startsAt, endsAt }: ExperimentDefinition, now: Date): string {
   const isAhead = startsAt !== undefined && Date.parse(startsAt) > now.getTime();
   const from = isAhead ? `starting ${startsAt}` : 'on every new page within 5 seconds';
@@ -28,9 +28,9 @@ function whenOf({ startsAt, endsAt }: ExperimentDefinition, now: Date): string {
 
 /** The context of a change on which its consequences depend. */
 export interface Around {
-  /** How many visitors hold a variant that is still offered. */
+  /** The number of visitors who hold a variant that is still offered. */
   readonly kept: number;
-  /** All other experiments, as far as they were asked for. */
+  /** All other experiments, where the plan needs them. */
   readonly others: readonly ExperimentRow[];
   /** The goals that live pages report, by name; undefined where that isn't known. */
   readonly goals: Readonly<Record<string, string>> | undefined;

@@ -10,14 +10,14 @@ import type { LinkedExperiment } from './signed-link.ts';
 /** The actions on a stored experiment. */
 export type Action = 'start' | 'stop' | 'kill' | 'archive';
 
-/** A change, before it is made: what differs, what comes of it, and how to make it. */
+/** A planned change: the differences, the consequences, and the function that applies it. */
 export interface Plan {
   readonly before: ExperimentRow | null;
   readonly after: ExperimentRow;
   readonly difference: readonly string[];
   readonly consequences: readonly string[];
   /**
-   * Makes it. Resolves to the published version, or null where pages do not go by it.
+   * Applies it. Resolves to the published version, or null where the change does not affect pages.
    *
    * @throws {ApprovalRequested} where another publisher has to approve it first.
    */
@@ -33,7 +33,7 @@ export interface ServiceOptions {
   readonly keys: SigningKeys;
   /** Asked only where something has to be checked against it. */
   readonly places: () => Promise<LiveTestSpots>;
-  /** Who is written into the history, and whose role counts. */
+  /** The author in the history, whose role decides. */
   readonly actor: Actor;
   readonly now?: () => Date;
 }
@@ -41,8 +41,8 @@ export interface ServiceOptions {
 /**
  * Everything that marketing does with experiments: the same for the command line and for the admin page.
  *
- * `revision`: the one that a change was made from; the latest where none is named. Where another one stands, the change is
- * refused with EXPERIMENT-003, when it is planned or at the latest when it is made.
+ * `revision`: the revision that a change was made from, by default the latest. Where the stored one differs, the change is refused
+ * with EXPERIMENT-003, when it is planned or at the latest when it is applied.
  */
 export interface ExperimentService {
   list(): Promise<ExperimentRow[]>;
@@ -51,7 +51,7 @@ export interface ExperimentService {
   /** @throws {ShopError} EXPERIMENT-002 for an unknown name. */
   find(name: string): Promise<ExperimentRow>;
   history(name: string): Promise<ExperimentChange[]>;
-  /** Who came to it, phase by phase, and whether as its weights say. */
+  /** The visitors of each phase, and whether their split matches the weights. */
   figures(name: string): Promise<PhaseFigures[]>;
   /**
    * The figures of a phase, by default the latest one.
@@ -76,15 +76,15 @@ export interface ExperimentService {
   act(name: string, action: Action, revision?: number): Promise<Plan>;
   ship(name: string, variant: string, revision?: number): Promise<Plan>;
   /**
-   * Back to what stood there before a change of its history, the latest one where none is named, as a further change. It starts
-   * nothing: what does not run stays so.
+   * Restores the state before a change of its history, by default the latest one, as a further change. It starts nothing: an
+   * experiment that does not run stays so.
    */
   revert(name: string, change: number | null, revision?: number): Promise<Plan>;
   /**
    * The content that a preview link shows for an unsaved definition. Only the variant's own texts are checked; the rest may be
    * unfinished.
    *
-   * @throws {ShopError} EXPERIMENT-002 for words that no page can show.
+   * @throws {ShopError} EXPERIMENT-002 for values that no page can show.
    */
   unsaved(written: unknown, variant: string): Promise<LinkedExperiment>;
   /** Whether a start and a ship wait for a second publisher, and the request of an experiment that waits. */
@@ -103,8 +103,8 @@ export interface ExperimentService {
   linkGeneration(name: string): Promise<number>;
   /** Makes all links to results of an experiment void. */
   revokeLinks(name: string): Promise<void>;
-  /** Publishes the experiments as they stand. */
+  /** Publishes the current experiments. */
   publish(): Promise<number>;
-  /** The same where nothing was published yet that this release can go by; null where something was. */
+  /** Publishes only where this release can read no published document; null otherwise. */
   publishFirst(): Promise<number | null>;
 }

@@ -4,7 +4,7 @@ import { reportedGoals } from '../schema/guardrails.ts';
 import { sameValue } from '../schema/same-value.ts';
 import type { ExperimentRow } from './rows.ts';
 
-/** Whether pages of this release can go by a document: not by one that they cannot read, nor by one from before guardrails were reported. */
+/** Whether pages of this release can use a document: not one that they cannot read, nor one from before guardrails were reported. */
 export function isCurrent(
   published: Parameters<typeof openDocument>[0],
   keys: SigningKeys,

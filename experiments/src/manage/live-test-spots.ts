@@ -14,13 +14,13 @@ export const LiveTestSpots = z.object({
 /** @see LiveTestSpots */
 export type LiveTestSpots = z.infer<typeof LiveTestSpots>;
 
-/** How long a shop may take to tell (ms). */
+/** The time limit for a shop's answer (ms). */
 const TIME_LIMIT = 10_000;
 
 /**
- * Asks a live shop which places its pages have.
+ * Fetches the test spots of a live shop's pages.
  *
- * @throws {ShopError} EXPERIMENT-004 where none answers.
+ * @throws {ShopError} EXPERIMENT-004 where the shop does not answer.
  */
 export async function askPlaces(siteOrigin: string): Promise<LiveTestSpots> {
   const address = new URL('/places.json', siteOrigin);

@@ -13,7 +13,7 @@ const OF_A_PHASE = [
   'windowDays',
 ] as const satisfies (keyof ExperimentDefinition)[];
 
-/** The variants as visitors get them: what the house notes of one changes nothing. */
+/** The variants as visitors get them, because internal notes change nothing for them. */
 const withoutNotes = ({ variants }: ExperimentDefinition) => variants.map(({ note: _note, ...variant }) => variant);
 
 /** Whether two definitions give the same to the same visitors and count it alike. */
@@ -27,13 +27,13 @@ export function isSamePhase(one: ExperimentDefinition, other: ExperimentDefiniti
 /** Whether visitors can have been drawn in its phase. */
 const hasRun = ({ status }: ExperimentRow): boolean => status !== 'draft';
 
-/** Whether its time is over, so that everybody sees the same though it was not stopped. */
+/** Whether its time is over, so that all visitors see the same although it was not stopped. */
 const isOver = ({ endsAt }: ExperimentDefinition, now: Date): boolean =>
   endsAt !== undefined && Date.parse(endsAt) <= now.getTime();
 
 /**
- * The phase of an experiment after a change. Only what runs opens phases: a change of what is offered to whom, or a new start
- * after a time in which everybody saw the same.
+ * The phase of an experiment after a change. Only a running experiment opens phases: when its variants or audience change, or when
+ * it starts again after a time in which all visitors saw the same.
  */
 export function phaseAfter(
   before: ExperimentRow | null,

@@ -56,7 +56,7 @@ function* twins(variants: readonly Variant[]): Generator<string> {
   }
 }
 
-/** As a text that does not depend on the order in which places were named. */
+/** A text that does not depend on the order of the test spots. */
 function sorted(values: Variant['values']): string {
   return JSON.stringify(Object.entries(values ?? {}).toSorted(([a], [b]) => (a < b ? -1 : 1)));
 }

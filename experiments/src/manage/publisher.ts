@@ -20,15 +20,15 @@ interface ReadyChange {
 
 /** Signs the document of all experiments, by which pages go, and writes it. */
 export interface Publisher {
-  /** Publishes the experiments as they stand. Resolves to the version. */
+  /** Publishes the current experiments. Resolves to the version. */
   publish(): Promise<number>;
-  /** The same where nothing was published yet that this release can go by; null where something was. */
+  /** Publishes only where this release can read no published document; null otherwise. */
   publishFirst(): Promise<number | null>;
-  /** Writes a change together with the document as it is then. Resolves to its version, or to null where pages do not go by it. */
+  /** Writes a change together with the resulting document. Resolves to its version, or to null where the change does not affect pages. */
   write(change: ReadyChange): Promise<number | null>;
 }
 
-/** How often publishing is tried again when somebody else published at the same time. */
+/** The number of retries after a concurrent publication. */
 const TRIES = 5;
 
 async function retried<Result>(attempt: () => Promise<Result>): Promise<Result> {

@@ -18,7 +18,7 @@ export const ChangeRequest = z.object({
 /** @see ChangeRequest */
 export type ChangeRequest = z.infer<typeof ChangeRequest>;
 
-/** How a request ends without a change. */
+/** The ways in which a request ends without a change. */
 export type EndedRequest = 'declined' | 'withdrawn';
 
 /** Nothing was changed: with approval on, the database kept the change as a request for another publisher. */

@@ -15,7 +15,7 @@ interface Undone {
   readonly staysStopped: boolean;
 }
 
-/** With these an experiment begins. */
+/** The actions that create an experiment. */
 const BEGINNINGS: readonly string[] = ['create', 'duplicate'];
 
 /** Entries about a request leave everything as it is. */
@@ -49,7 +49,7 @@ export function standingBefore(row: ExperimentRow, changes: readonly ExperimentC
   const hasRun = changes.some(({ after }) => after?.status === 'running');
   const staysStopped = status === 'running' && row.status !== 'running';
   const standing = {
-    // The very same where nothing of it differs, so that stopping in a hurry asks no shop.
+    // The same object where nothing differs, so that an urgent stop does not depend on the shop.
     definition: sameValue(definition, row.definition) ? row.definition : definition,
     shipped_variant,
     status: staysStopped || (status === 'draft' && hasRun) ? ('stopped' as const) : status,

@@ -13,7 +13,7 @@ export const ExperimentRow = z.object({
   status: ExperimentStatus,
   phase: z.number().int(),
   shipped_variant: z.string().nullable(),
-  /** When that was shipped: of several in one place the latest stands there. */
+  /** The time of shipping: the latest variant shipped for a test spot wins. */
   shipped_at: z.string().nullable().default(null),
   /** Grows with every change: a change names the one that it was made from. */
   revision: z.number().int(),
@@ -22,7 +22,7 @@ export const ExperimentRow = z.object({
 /** @see ExperimentRow */
 export type ExperimentRow = z.infer<typeof ExperimentRow>;
 
-/** Whether pages go by it. */
+/** Whether it affects pages. */
 export const isPublished = ({ status }: Pick<ExperimentRow, 'status'>): boolean =>
   status !== 'draft' && status !== 'archived';
 
@@ -72,7 +72,7 @@ function checked(written: unknown) {
 }
 
 /**
- * A definition as somebody wrote it, checked.
+ * A checked definition from untrusted input.
  *
  * @throws {ShopError} EXPERIMENT-002 naming the fields.
  */

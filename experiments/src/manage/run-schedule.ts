@@ -3,7 +3,7 @@ import { type ExperimentFigures, type ScheduleStanding, scheduleStanding } from 
 import type { ExperimentService, Plan } from './experiment-service.ts';
 import type { ExperimentRow } from './rows.ts';
 
-/** Who is written into the history for a step, and for an end. */
+/** The authors in the history for a step, and for an end. */
 const RAMP = 'Ramp schedule';
 const END = 'Scheduled end';
 
@@ -13,7 +13,7 @@ const REFUSED: ReadonlySet<string> = new Set(['EXPERIMENT-002', 'EXPERIMENT-006'
 /** As long as the database lets a summary be: one that is longer would keep all alerts of the run from being raised. */
 const LONGEST = 1000;
 
-/** Something that a schedule did, or could not do, and that people are told of. */
+/** An action or a failure of a schedule, for a report to people. */
 export interface ScheduleNotice {
   readonly experiment: string;
   readonly phase: number;
@@ -23,7 +23,7 @@ export interface ScheduleNotice {
   readonly summary: string;
 }
 
-/** The experiments as somebody manages them who is written into the history by this name. */
+/** The experiment service with this author in the history. */
 export type ServiceAs = (actor: string) => ExperimentService;
 
 function planOf(standing: ScheduleStanding, { name, revision }: ExperimentRow, as: ServiceAs): Promise<Plan> | null {
@@ -69,11 +69,12 @@ function told(
 }
 
 /**
- * Carries out what is due of an experiment's schedule, once. Of several who try at the same time, and of a person who changes the
- * experiment meanwhile, the first one wins; the schedule is looked at again by the next run.
+ * Carries out the due step of an experiment's schedule, once. Among concurrent runs, and a person who changes the experiment
+ * meanwhile, the first one wins; the next run checks the schedule again.
  *
- * @param figures of the latest phase
- * @returns what is to be told; null where nothing is, and where somebody else came first.
+ * @param figures the figures of the latest phase
+ * @returns the report; null where there is none, and where another change came
+ * first.
  * @throws {ShopError} EXPERIMENT-004 and BACKEND-… where the shop or the database does not answer.
  */
 export async function runSchedule(

@@ -10,7 +10,7 @@ import { createPublisher } from './publisher.ts';
 import type { ChangeRequest } from './requests.ts';
 import { definitionFrom, type ExperimentRow, experimentOf } from './rows.ts';
 
-/** Refuses a change that was made from another revision than the one that stands there, 0 where nothing does. */
+/** Refuses a change that was made from another revision than the stored one, which is 0 where there is none. */
 function refuseOutdated(experiment: string, standing: number, revision: number | undefined): void {
   if (revision === undefined || revision === standing) return;
   const reason = `it’s based on revision ${revision}, but the current revision is ${standing}`;
@@ -73,7 +73,7 @@ function reading({ backend, places }: ServiceOptions, { find }: StoredExperiment
     async unsaved(written, variant) {
       const definition = definitionFrom(written);
       const shown = definition.variants.find((one) => one.name === variant);
-      // A page asks for nothing: the control puts nothing anywhere.
+      // The control has no values, so the shop is not asked.
       if (shown?.values) refuseWords(definition.name, shown, await places());
       return { name: definition.name, definition };
     },

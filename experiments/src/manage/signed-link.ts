@@ -31,10 +31,10 @@ function pageOf(path: string, siteOrigin: string): URL {
 }
 
 /**
- * A signed link that shows a variant, also of a draft; or for null one that tells what its visitor sees.
+ * A signed link that shows a variant, also of a draft, or, for null, one that explains the visitor's variants.
  *
- * @param hours for how long it is good
- * @throws {ShopError} EXPERIMENT-002 for a variant that is not there, a path that leads elsewhere, and hours that are none.
+ * @param hours the lifetime of the link
+ * @throws {ShopError} EXPERIMENT-002 for an unknown variant, a path outside of the shop, and an invalid number of hours.
  */
 export function linkFor(
   { siteOrigin, keys }: LinkedShop,

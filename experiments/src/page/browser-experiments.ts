@@ -73,8 +73,8 @@ function visitorOf(page: ExperimentsPage, id: string): Visitor {
 }
 
 /**
- * Who this browser is; null where it keeps no cookie. Storage goes over the cookie: of two tabs that are opened at once the
- * second may have been given a cookie of its own.
+ * The visitor number of this browser; null where it keeps no cookies. Storage wins over the cookie: of two tabs opened at once, the
+ * second may have received its own cookie.
  */
 function visitorIdOf(page: ExperimentsPage): string | null {
   const given = cookieValue(page.readCookies(), EXPERIMENT_COOKIES.visitor);
@@ -83,7 +83,7 @@ function visitorIdOf(page: ExperimentsPage): string | null {
   return /^[0-9a-f-]{36}$/.test(stored) ? stored : given;
 }
 
-/** The variants and phases that this browser keeps; what storage says goes over what its mirror says. */
+/** The variants and phases that this browser keeps; storage wins over its mirror in the cookie. */
 function keptBy(page: ExperimentsPage, experiments: readonly Experiment[]) {
   const stored = experiments.flatMap(({ name }) => {
     const variant = page.readStored(variantKey(name));
@@ -112,8 +112,8 @@ function keep(page: ExperimentsPage, name: string, given: { readonly variant: st
 }
 
 /**
- * Whether this variant is the one that the browser keeps. Two tabs that are opened at once are drawn apart, and each may store its
- * own before it hears of the other's; what was stored last stays.
+ * Whether this variant is the one that the browser keeps. Two tabs opened at once are drawn apart, and each may store its own
+ * variant before it sees the other's; the last stored one stays.
  */
 function isKept(page: ExperimentsPage, name: string, variant: string): boolean {
   return (page.readStored(variantKey(name)) ?? variant) === variant;

@@ -31,7 +31,7 @@ export function shownOf({ draw }: Explained): string {
   return draw.reason === 'drawn' ? CONTROL : draw.variant;
 }
 
-/** Why a visitor sees what they see of an experiment, in words. */
+/** The reason for a visitor's variant of an experiment, in words. */
 export function explain(one: Explained): string {
   const where = one.paths.length > 0 ? ` Only on ${one.paths.join(', ')}.` : '';
   return why(one) + where;

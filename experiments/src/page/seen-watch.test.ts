@@ -27,7 +27,7 @@ beforeEach(() => {
   vi.stubGlobal('innerHeight', 1000);
 });
 
-/** An element of this size, whose upper edge stands at `top` of a window of 1000 by 1000. */
+/** An element of this size, with its upper edge at `top` of a window of 1000 by 1000. */
 function elementAt(top: number, width = 200, height = 100): Element {
   const element = document.createElement('p');
   const rect = { left: 0, right: width, width, height };

@@ -1,4 +1,4 @@
-/** Watches elements; tells of each once it is in view. */
+/** Watches elements and reports each once it is in view. */
 export interface ElementObserver {
   /** Ends with the function that is returned. */
   observe(element: Element, onSeen: () => void): () => void;
@@ -7,10 +7,10 @@ export interface ElementObserver {
 }
 
 /**
- * Tells once a page that an experiment was in view, whichever of its elements it was.
+ * Reports once a page that an experiment was in view, through any of its elements.
  *
- * @param tell called with the name of the experiment; false where the visitor does not take part there, so that it is told of
- *   again once they do
+ * @param tell called with the name of the experiment; false where the visitor does not take part there, so that it is reported
+ * again once they do
  */
 export function createSeenWatch({ observe }: Pick<ElementObserver, 'observe'>, tell: (experiment: string) => boolean) {
   const seen = new Set<string>();
@@ -49,8 +49,8 @@ function sightOf(element: Element): Sight {
 }
 
 /**
- * Watches elements of this document. What is in view already is told at once: something may have been pressed before anything
- * else of the page has run, and a conversion counts from the exposure on.
+ * Watches elements of this document. An element that is already in view is reported at once: a visitor may press something before
+ * the rest of the page has run, and a conversion counts only after the exposure.
  */
 export function observeElements(): ElementObserver {
   const waiting = new Map<Element, () => void>();

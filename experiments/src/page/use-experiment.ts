@@ -13,8 +13,8 @@ export interface ExperimentOnPage {
 const never = () => () => undefined;
 
 /**
- * The variant of an experiment for this visitor: the same on the server and in the browser, and `'control'` whenever nothing else
- * is known. For what is more than content; its name and variants stand in the remote's contents.
+ * The variant of an experiment for this visitor: the same on the server and in the browser, and `'control'` where it is unknown.
+ * Use it for changes beyond content; the remote's contents declare its name and variants.
  *
  * @example const { variant, seen } = useExperiment('free-shipping-bar');
  */

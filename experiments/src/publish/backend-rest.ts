@@ -1,9 +1,9 @@
 import type { ServerConfig } from 'shared-contracts/config';
 import { ShopError } from 'shared-contracts/errors';
 
-/** How long a server waits for an answer of the backend's REST interface (ms). */
+/** A server's time limit for an answer of the backend's REST interface (ms). */
 const SERVER_PATIENCE = 4000;
-/** How long a tool does (ms): a database that is just waking on a busy machine is worth waiting for. */
+/** A tool's time limit (ms), long enough for a database that is starting on a busy machine. */
 export const TOOL_PATIENCE = 20_000;
 
 /** Asks the backend's REST interface as a server; the answer is JSON, or null where there is none. */

@@ -6,7 +6,7 @@ import { isSigned, signText, type SigningKeys, type VerifyingKeys } from './sign
 
 /** A configuration as it is published: a text, and the signature over its bytes. */
 export const PublishedDocument = z.object({
-  /** Of the publication; never smaller than the version in the text. */
+  /** The version of the publication; never smaller than the version in the text. */
   version: z.number().int(),
   body: z.string().max(262_144),
   signature: z.string(),

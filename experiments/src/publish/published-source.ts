@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { backendRest } from './backend-rest.ts';
 import { PublishedDocument } from './published-document.ts';
 
-/** How many documents are looked at, so that a bad last one does not hide the good one before it. */
+/** The number of documents to check, so that an invalid last one does not hide the valid one before it. */
 const LOOK_BACK = 3;
 
 /**

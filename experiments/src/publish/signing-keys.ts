@@ -3,7 +3,7 @@ import { createHash, createPrivateKey, createPublicKey, hkdfSync, type KeyObject
 import type { ServerConfig, ToolConfig } from 'shared-contracts/config';
 import { ShopError } from 'shared-contracts/errors';
 
-/** Whose signature a configuration must carry: all that a server needs. */
+/** The public key that verifies a configuration: all that a server needs. */
 export interface VerifyingKeys {
   readonly publicKey: KeyObject;
   /** Names the key beside its signatures. */
@@ -51,7 +51,7 @@ export function signingKeys(config: {
   return { publicKey, privateKey, keyId: keyIdOf(publicKey) };
 }
 
-/** The key pair by which a server vouches for what it served; it derives from a text of `EXPOSURE_KEYS`. */
+/** The key pair with which a server signs exposure tokens; it derives from a text of `EXPOSURE_KEYS`. */
 export function exposureKeys(secret: string): Pick<SigningKeys, 'publicKey' | 'privateKey'> {
   const privateKey = privateKeyFrom(secret, 'exposures');
   return { privateKey, publicKey: createPublicKey(privateKey) };

@@ -3,7 +3,7 @@ import { kept, keptText, type StorageArea, z } from 'shared-runtime';
 
 const DAY = 86_400_000;
 
-/** Where the log is stored. */
+/** The storage key of the log. */
 export interface LogStorage {
   readonly local: StorageArea;
   readonly session: StorageArea;
@@ -11,13 +11,13 @@ export interface LogStorage {
 
 /** An experiment that this visitor has seen, for as long as conversions count. */
 export interface Exposure extends Assignment {
-  /** When its window closes (ms since the epoch). */
+  /** The end of its window (ms since the epoch). */
   readonly until: number;
 }
 
 /** The variants that this visitor was given and has seen, and the reports already sent. */
 export interface ExposureLog {
-  /** True for the first time that this is told in this visitor's session. */
+  /** True for the first report in this visitor's session. */
   isNew(assignment: Assignment, goal?: string): boolean;
   noteTold(assignment: Assignment, goal?: string): void;
   noteSeen(assignment: Assignment, now: number): void;
@@ -55,7 +55,10 @@ function goalsOf(one: readonly string[], other: readonly string[]): readonly str
   return one.length === 0 || other.length === 0 ? [] : [...new Set([...one, ...other])];
 }
 
-/** An exposure beside an earlier one that still counts: what either asks for is told, and the database says which it belongs to. */
+/**
+ * Merges an exposure with an earlier one that still counts: the goals of both are reported, and the database decides which
+ * exposure an event belongs to.
+ */
 function together(earlier: Exposure | undefined, later: Exposure, now: number): Exposure {
   if (!earlier || earlier.until < now) return later;
   return { ...later, until: Math.max(earlier.until, later.until), goals: goalsOf(earlier.goals, later.goals) };

@@ -22,7 +22,7 @@ beforeEach(() => {
 
 const newVisit = (local = memoryStorage()): Visit => ({ local, session: memoryStorage(), isAllowed: true });
 
-/** One page of a visit; gives its commands and what they told. */
+/** One page of a visit; gives its commands and its reports. */
 function page(visit: Visit, visitorId: string | null = 'visitor') {
   const told: Report[] = [];
   const reports = createReports({

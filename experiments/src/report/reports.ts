@@ -10,7 +10,7 @@ export interface Report extends Pick<Assignment, 'experiment' | 'variant' | 'pha
   readonly order?: string;
 }
 
-/** The goal by which an exposure is told: that the experiment was in view. */
+/** The goal of an exposure report: the experiment was in view. */
 export const SEEN = 'seen';
 
 /** The dependencies of reports. */
@@ -58,7 +58,7 @@ export function createReports({ visitorId, log, isAllowed, now, tell }: ReportsO
     converted(goal, value, order) {
       if (visitorId === null || isOver || !isAllowed()) return;
       for (const exposure of log.open(now())) {
-        // Revenue is told beside the goals, so that an order counts whichever goals an experiment names.
+        // Revenue is reported beside the goals, so that an order counts for any goals of an experiment.
         if (order === undefined && exposure.goals.length > 0 && !exposure.goals.includes(goal)) continue;
         tell({
           ...reportOf(exposure, visitorId),

@@ -21,7 +21,7 @@ const everything: Answer = (arms) =>
 const nothing: Answer = () => Promise.resolve({});
 const nobody: Answer = () => Promise.reject(new TypeError('Failed to fetch'));
 
-/** A page of a browser's, whose shop answers in this way; gives what it was asked and how it waited. */
+/** A page of a browser with a shop that answers in this way; gives the shop's requests and the page's waits. */
 function page(browser: MemoryStorage, answer: Answer = everything, visitorId: string | null = VISITOR) {
   const asked: Asked[] = [];
   const waits: { callback: () => void; ms: number }[] = [];

@@ -4,11 +4,11 @@ import type { Vouched } from '../vouch/exposure-text.ts';
 
 /** Nothing else may be sent: the backend would refuse the event for good. */
 const TOKEN = /^[\w.-]{1,128}$/;
-/** Beyond so many the oldest go. */
+/** The largest number of tokens; beyond it the oldest are deleted. */
 const MOST_KEPT = 50;
 /** The shop answers so many at once. */
 const MOST_ASKED = 16;
-/** How often the shop is asked at a stretch. Then events wait for the next one, or for the next page, which ask again. */
+/** The number of consecutive requests. After that, events wait for the next event or page, which requests again. */
 const TRIES = 3;
 const FIRST_WAIT = 1000;
 /** The longest name that the shop takes. */
@@ -18,7 +18,7 @@ type Arm = Omit<Vouched, 'visitor'>;
 
 /** The parts of a page that tokens need. */
 export interface TokenStorageOptions {
-  /** Whose page it is; null where nothing is counted. */
+  /** The page's visitor; null where nothing is counted. */
   readonly visitorId: string | null;
   readonly local: StorageArea;
   /** The shop's tokens by `experiment/phase/variant`; rejects where it does not answer. */
@@ -31,7 +31,7 @@ export interface TokenStorageOptions {
 
 /** Tokens of arms that came with no document. */
 interface TokenStorage {
-  /** The token of an arm; null where there is none, undefined while the shop is asked, which only `isAsked` begins. */
+  /** The token of an arm; null where there is none, undefined while a request is pending, which only `isAsked` starts. */
   of(vouched: Vouched, isAsked: boolean): string | null | undefined;
   /** Gives up what is kept here and what is on its way. A decline erases storage by itself. */
   forget(): void;
@@ -73,10 +73,10 @@ export function createTokenStorage({ visitorId, local, ask, later, settled }: To
   const without = new Set<string>();
   let tries = 0;
   let isAsking = false;
-  /** An answer to what was asked before everything was forgotten changes nothing. */
+  /** An answer to a request from before the reset changes nothing. */
   let era = 0;
 
-  /** A browser may have had another visitor before: a token is good for its visitor alone. */
+  /** A browser may have had another visitor before, and a token is valid for its visitor only. */
   const keyOf = (arm: Vouched): string => `${arm.visitor}/${nameOf(arm)}`;
 
   const memory = tokenMemory(local);
@@ -108,7 +108,7 @@ export function createTokenStorage({ visitorId, local, ask, later, settled }: To
     settled();
   }
 
-  /** The shop vouches for its own visitor alone; events of an earlier one, or damaged ones, would spoil the question. */
+  /** The shop signs tokens for its own visitor only, so events of an earlier visitor, or damaged ones, would make the request fail. */
   const canAsk = ({ visitor, experiment, phase, variant }: Vouched): boolean =>
     visitor === visitorId && isName(experiment) && isName(variant) && Number.isSafeInteger(phase) && phase > 0;
 
@@ -120,7 +120,7 @@ export function createTokenStorage({ visitorId, local, ask, later, settled }: To
       const isComing = coming.has(key);
       if (!isComing && (!isAsked || without.has(key) || !canAsk(vouched))) return null;
       coming.set(key, vouched);
-      // Together with what else is told at this moment.
+      // Batched with the other reports of this moment.
       if (isAsked && !isAsking) {
         isAsking = true;
         void Promise.resolve().then(askShop);

@@ -16,14 +16,14 @@ export interface Segments {
 
 /** The inputs that determine the origin of a visit. */
 export interface VisitOriginOptions {
-  /** How this page was reached: only of a visit's first page is it looked at. */
+  /** How this page was reached; used for a visit's first page only. */
   readonly arrival: Arrival & { readonly path: string };
   readonly now: () => number;
   readonly local: StorageArea;
   readonly session: StorageArea;
 }
 
-/** Where this visit came from and whose it is, kept from page to page. */
+/** The source and visitor type of this visit, kept from page to page. */
 export interface VisitOrigin {
   /** Keeps it, on a visit's first page; to be called only where measurement is allowed. */
   begin(): Segments;
@@ -36,7 +36,7 @@ const isSource = (text: string): text is VisitSource => SOURCES.includes(text);
 /** @see VisitOrigin */
 export function createVisitOrigin({ arrival, now, local, session }: VisitOriginOptions): VisitOrigin {
   const keptOrigin = keptText(`${BRAND.keyPrefix}-visit-origin`, session);
-  /** When this browser's first visit began (ms since the epoch). */
+  /** The start of this browser's first visit (ms since the epoch). */
   const keptFirst = kept(`${BRAND.keyPrefix}-first-visit`, z.number(), local);
   let ofThisPage: Segments | undefined;
 

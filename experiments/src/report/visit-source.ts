@@ -1,9 +1,9 @@
 import { utmOf } from '../draw/visitor.ts';
 
-/** Where a visit came from; the same list as in the database, where each is a line of the figures for every day. */
+/** The sources of visits; the same list as in the database, where each has a row in the figures of every day. */
 export type VisitSource = 'direct' | 'search' | 'social' | 'email' | 'paid' | 'referral' | 'unknown';
 
-/** How a visit's first page was reached. */
+/** The address and referrer of a visit's first page. */
 export interface Arrival {
   /** The query of its address. */
   readonly search: string;
@@ -25,7 +25,7 @@ const SOCIAL_HOSTS =
 const SEARCH_HOSTS =
   /(^|\.)(google|bing|duckduckgo|ecosia|yahoo|baidu|yandex|startpage|qwant)\.[a-z.]{2,7}$|^search\.brave\.com$/;
 
-/** By what a link's campaign calls itself; null where there is none. */
+/** The source from a link's campaign parameters; null where there is none. */
 function sourceOfCampaign(search: URLSearchParams): VisitSource | null {
   const { medium, source, campaign } = utmOf(search);
   if (CLICKS_PAID_FOR.some((name) => search.has(name)) || PAID.test(medium ?? '')) return 'paid';
@@ -36,7 +36,10 @@ function sourceOfCampaign(search: URLSearchParams): VisitSource | null {
   return named.some((one) => SEARCH.test(one)) ? 'search' : 'referral';
 }
 
-/** Where a visit came from by how its first page was reached. A page of the shop leads to no first page: that is not known. */
+/**
+ * The source of a visit, from the address and referrer of its first page. A page of the shop never leads to a first page, so such
+ * a source is unknown.
+ */
 export function visitSource({ search, referrer, hostname }: Arrival): VisitSource {
   const ofCampaign = sourceOfCampaign(new URLSearchParams(search));
   if (ofCampaign) return ofCampaign;

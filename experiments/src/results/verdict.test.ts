@@ -89,7 +89,7 @@ test('with guardrails, and with each further variant, more is asked of the main 
   expect(verdict(goal('line-added', 10_000, ...reached), { guardrails })).toBe('keep running');
 });
 
-test('a variant without a result yet counts among the comparisons, a variant that is offered to no visitor does not', () => {
+test('a variant without a result yet counts among the comparisons; one that is offered to no visitor does not', () => {
   const main = goal('line-added', 10_000, 500, 602, 0);
   const third = (weight: number): TestedGoal => ({
     ...main,
