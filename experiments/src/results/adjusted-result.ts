@@ -4,7 +4,7 @@ import type { AdjustedComparison, AdjustedResult, RevenueResult } from './report
 import { FEWEST_BUYERS, NOTHING_SPENT } from './revenue-result.ts';
 import { rolesOf, totalsOf } from './totals.ts';
 
-/** With fewer visitors of either variant who had done anything before, one of them would decide how much is adjusted. */
+/** With fewer visitors with earlier behavior in either variant, a single one would determine the adjustment. */
 export const FEWEST_EARLIER = 30;
 
 /** The explanation next to adjusted metrics. */
@@ -15,13 +15,13 @@ export const ADJUSTED_TEXT =
 interface Counted {
   readonly variant: string;
   readonly sums: EarlierSums;
-  /** Visitors who had done something before. */
+  /** Visitors with earlier behavior. */
   readonly earlier: number;
   /** Whether enough of them did something after. */
   readonly isEnough: boolean;
 }
 
-/** Who reaches a goal counts as 1, before and after. */
+/** A visitor who reaches a goal counts as 1, before and after. */
 function convertedArms(phase: OpenedPhase, { daily, earlier }: ExperimentFigures): Counted[] {
   const { main } = rolesOf(phase);
   return totalsOf(phase, daily, main).map(({ variant, n, x }) => {

@@ -9,10 +9,10 @@ import { trusted } from './trusted.ts';
 const FAMILY = 0.05;
 const OF_GUARDRAILS = 0.01;
 
-/** At which level the main goal is tested. */
+/** The significance level of the main goal's test. */
 export const levelOfMain = (guardrails: number): number => (guardrails > 0 ? FAMILY - OF_GUARDRAILS : FAMILY);
 
-/** Something that is certain of a variant, however often one has looked. */
+/** A certain difference of a variant, for any number of looks. */
 export interface Claim {
   readonly goal: string;
   readonly control: TestedArm;
@@ -34,7 +34,7 @@ function claimsOf(goals: readonly TestedGoal[], level: number): Claim[] {
 export interface Claims {
   readonly better: readonly Claim[];
   readonly worse: readonly Claim[];
-  /** Of guardrails. */
+  /** The harmed guardrails. */
   readonly harmed: readonly Claim[];
 }
 

@@ -86,7 +86,7 @@ export interface Computed {
     readonly p: number | null;
     readonly alarm: boolean;
   };
-  /** How each guardrail stands with each variant, where guardrails are given. */
+  /** The state of each guardrail with each variant, where guardrails are given. */
   readonly guardrails?: readonly { readonly goal: string; readonly arm: string; readonly state: GuardrailState }[];
   readonly verdict: string;
 }
@@ -108,10 +108,10 @@ const printed = (one: Comparison): Computed['comparisons'][number] => ({
 });
 
 /**
- * Every figure of counts of arms, the first of which is the control. Counts have no days: the verdict goes by the goal, and by guardrails
- * where some are given.
+ * All figures from the counts of arms, the first of which is the control. Counts have no days, so the verdict depends only on the
+ * goal, and on guardrails where some are given.
  *
- * @throws {ShopError} EXPERIMENT-005 naming what is wrong with the counts.
+ * @throws {ShopError} EXPERIMENT-005 with the problems of the counts.
  */
 export function compute(input: unknown): Computed {
   const parsed = Input.safeParse(input);

@@ -1,7 +1,7 @@
 /** The first characters that a spreadsheet takes for a formula, and the mark that disables it. */
 const LIKE_A_FORMULA = /^['=+\-@\t\r]/;
 
-/** A text as a cell that no spreadsheet computes: an apostrophe before it says so, and is taken off again by {@link textOf}. */
+/** A text as a cell that no spreadsheet computes, by a leading apostrophe, which {@link textOf} removes. */
 export const cellOf = (text: string): string => (LIKE_A_FORMULA.test(text) ? `'${text}` : text);
 
 /** @see cellOf */

@@ -3,14 +3,14 @@ import { levelOfMain } from './claims.ts';
 import { offeredPairs, type Tested, type TestedArm } from './tested-goal.ts';
 import { FEWEST_EVENTS, trusted, visitorsBefore } from './trusted.ts';
 
-/** From how many standard errors on an observed difference is planned with, where it is larger than what is worth having. */
+/** The number of standard errors from which the plan uses an observed difference that is larger than the smallest one worth having. */
 const CREDIBLE = 1.5;
-/** How finely numbers of visitors to come are tried. */
+/** The factor between tried numbers of visitors. */
 const STEP = 1.02;
 /** The limit for estimates: such a number of visitors is unrealistic. */
 const MOST_VISITORS = 1e12;
 
-/** A control and a variant as they stand. */
+/** The current figures of a control and a variant. */
 interface Pair {
   readonly visitors: number;
   /** The control’s. */
@@ -21,7 +21,7 @@ interface Pair {
   /** The smallest difference worth having. */
   readonly worth: number;
   readonly level: number;
-  /** Before so many visitors nothing is claimed. */
+  /** The fewest visitors for any claim. */
   readonly fewest: number;
 }
 
@@ -71,7 +71,7 @@ function judged(pair: Pair): number {
   return isCredible(pair) || visitors >= unchanged ? after(Math.max(-diff, worth + diff)) : unchanged;
 }
 
-/** A control and a variant as they stand; null where nothing is known of them yet. */
+/** The current figures of a control and a variant; null where none are known yet. */
 function pairOf(control: TestedArm, arm: TestedArm, share: number, level: number): Pair | null {
   const rate = control.x / control.n;
   const visitors = control.n + arm.n;
@@ -79,7 +79,7 @@ function pairOf(control: TestedArm, arm: TestedArm, share: number, level: number
   return {
     visitors,
     rate,
-    // Both arms at the control’s rate: a rate of a variant that few have seen says little of its variance.
+    // Both arms use the control’s rate, because the rate of a variant with few visitors says little about its variance.
     variance: rate * (1 - rate) * (visitors / control.n + visitors / arm.n),
     diff: trusted(control, arm)?.diff ?? 0,
     worth: share * rate,

@@ -80,7 +80,7 @@ test('what is not checked is said to be so, and which setting is missing', () =>
     'Issued tokens: not checked. The shop’s servers don’t count them (SERVED_PAGES_TOKEN), or didn’t when this phase began.',
     'Addresses aren’t available here.',
   ]);
-  // Without keys, whether servers count is not known.
+  // Without keys, it is unknown whether servers count.
   expect(notes({ isChecking: false, assigned: 'not checked', tokens: [] }).slice(0, 2)).toEqual([
     'Tokens: not checked. EXPOSURE_PUBLIC_KEYS isn’t set.',
     'Issued tokens: not checked.',

@@ -1,16 +1,16 @@
 import type { EvidenceResult, GoalResult, Verdict, Withheld } from './report.ts';
 
-/** From so many visitors on, and above such a share of them, one address is worth a warning. */
+/** The fewest visitors, and the share of them from one address, for a warning. */
 const ENOUGH = 100;
 const MUCH = 0.2;
 
 const count = (value: number): string => value.toLocaleString('en-US');
 const tokens = (value: number): string => `${count(value)} ${value === 1 ? 'token' : 'tokens'}`;
-/** A day in words. @example dayText('2026-03-02') // 'Mar 2, 2026' */
+/** A day as text. @example dayText('2026-03-02') // 'Mar 2, 2026' */
 export const dayText = (day: string): string =>
   new Date(`${day}T00:00:00Z`).toLocaleDateString('en-US', { dateStyle: 'medium', timeZone: 'UTC' });
 
-/** The verdict where more visitors are counted than can be. */
+/** The verdict where more visitors are counted than possible. */
 export function withheldVerdict({ visitors, variant, counted, vouched, since }: Withheld): Verdict {
   if (visitors === 'exposed') {
     const were = vouched === 1 ? 'was' : 'were';
@@ -37,7 +37,7 @@ export function withheldVerdict({ visitors, variant, counted, vouched, since }: 
   };
 }
 
-/** One sentence or two on what vouches for the visitors. */
+/** One or two sentences of evidence for the visitors. */
 export interface EvidenceNote {
   readonly text: string;
   readonly isWarning: boolean;
@@ -66,7 +66,7 @@ function issuedNote({ assigned, isChecking, since, tokens: compared }: EvidenceR
 function addressNote({ largest }: EvidenceResult): EvidenceNote {
   if (largest === null) return { text: 'Addresses aren’t available here.', isWarning: false };
   const share = largest.visitors / largest.of;
-  // Of each day the largest: another address on another day. Rounded up, or it would be no bound.
+  // The largest address of each day, which may differ from day to day. The share is rounded up to stay an upper bound.
   const percent = Math.min(100, Math.ceil(Number((share * 100).toFixed(6))));
   return {
     text: `At most ${percent}% of visitors came from one address.`,

@@ -7,14 +7,17 @@ type Counted = readonly { readonly variant: string; readonly n: number }[];
 const sumOf = (counts: Counted, name: string): number =>
   counts.reduce((sum, { variant, n }) => (variant === name ? sum + n : sum), 0);
 
-/** How many were counted, and as many as there may be. */
+/** The counted visitors, and the largest possible number of them. */
 interface Pair {
   readonly variant: string;
   readonly counted: number;
   readonly vouched: number;
 }
 
-/** Where more are counted than may be, by more than chance: of all variants, which says more, or else of one. Null where nowhere. */
+/**
+ * The excess of counted visitors beyond chance: of all variants together, which is more informative, or else of one. Null without
+ * an excess.
+ */
 export function beyond(pairs: readonly Pair[]): (Omit<Pair, 'variant'> & Pick<Withheld, 'variant'>) | null {
   const all = pairs.reduce(
     (sum, pair) => ({ ...sum, counted: sum.counted + pair.counted, vouched: sum.vouched + pair.vouched }),

@@ -4,7 +4,7 @@ import { ExperimentFigures } from './figures.ts';
 import { funnelIn, ofFunnel } from './funnel-csv.ts';
 import { ofRevenue, revenueIn } from './revenue-csv.ts';
 
-/** Of an experiment: how many lines there are beside this one. */
+/** The name of the record that states the number of the other lines. */
 const LINES = 'lines';
 
 /** The text columns of every record; a record leaves the columns empty that it does not use. */
@@ -136,7 +136,7 @@ const countsOf = (line: ReadLine) => ({
   sum_of_squares: line.number('sum_of_squares'),
 });
 
-/** Of a file from before phases told their full days: the days on which visitors came, but the last, which may not have been over. */
+/** For a file from before phases had full days: the days with visitors except the last, which may not have been over. */
 const daysIn = (lines: readonly ReadLine[]): number =>
   Math.max(0, new Set(lines.map((line) => line.text('day'))).size - 1);
 

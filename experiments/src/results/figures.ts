@@ -4,16 +4,16 @@ import { NO_ZONE } from './shop-days.ts';
 
 const Count = z.number().check(z.minimum(0));
 
-/** How many visitors a variant had, how many of them reached a goal, and what that was worth. */
+/** The visitors of a variant, the number of them who reached a goal, and the value of that. */
 const counts = { n: Count, x: Count, sum: z.number(), sum_of_squares: z.number() };
 
 /** The zone whose days are counted, `America/Los_Angeles`. */
 const TimeZone = z._default(z.string(), NO_ZONE);
 
-/** Of one of the shop’s days, by first exposures, one variant and one goal; the goal `''` holds n alone. */
+/** One day of the shop, by first exposures, for one variant and one goal; the goal `''` has n only. */
 export const DailyCount = z.object({ day: z.string(), variant: z.string(), goal: z.string(), ...counts });
 
-/** Of one part of the visitors over all days: by device, by where they came from, new or returning, by the page that their visit began with. */
+/** One segment of the visitors over all days: by device, by source, new or returning, or by landing page. */
 export const SegmentCount = z.object({
   dimension: z.enum(['device', 'source', 'visitor', 'landing']),
   segment: z.string(),
@@ -33,16 +33,16 @@ export const OpenedPhase = z.object({
   minimum_lift: z.number(),
   /** The largest drop of a guardrail that is harmless, relative to the control: 0.1 is 10 %. */
   guardrail_margin: z._default(z.number(), 0.1),
-  /** On how many full days visitors must have come before a variant is to be shipped. */
+  /** The full days with visitors that shipping a variant requires. */
   minimum_days: z._default(z.number(), 7),
   /** Days that are over and on which visitors first saw it. */
   full_days: z._default(Count, 0),
   window_days: z.number(),
   /** The share of the audience that takes part, in percent: the latest of the phase. */
   traffic: z.number(),
-  /** Every traffic that the phase has had, from when on, the first one first. What an older database or file says nothing of is empty. */
+  /** All traffic values of the phase with their times, the first one first. Empty for an older database or file. */
   traffic_history: z._default(z.array(z.object({ at: z.string(), traffic: z.number() })), []),
-  /** When it stopped counting new visitors; null while it runs. */
+  /** When the phase stopped counting new visitors; null while it runs. */
   closed_at: z._default(z.nullable(z.string()), null),
 });
 
@@ -64,7 +64,7 @@ export const Evidence = z.object({
   /** Visitors assigned, and tokens issued, on the days that are compared. */
   assigned: z._default(z.array(OfVariant), []),
   issued: z._default(z.array(OfVariant), []),
-  /** Of those assigned, the visitors of the last minute, whose tokens the servers may not have reported yet. */
+  /** The assigned visitors of the last minute, whose tokens the servers may not have reported yet. */
   recent: z._default(z.array(OfVariant), []),
   /** Summed up by days: visitors from the address that most of them came from, of how many visitors, from how many addresses. */
   largest_address: z._default(z.nullable(z.object({ visitors: Count, of: Count, addresses: Count })), null),
@@ -79,7 +79,7 @@ export const Evidence = z.object({
     ),
     [],
   ),
-  /** Who says that an order was completed. */
+  /** The source that confirms completed orders. */
   orders: z._default(z.enum(['webhook', 'browsers']), 'browsers'),
   /** The day from which on the storefront does; null for the whole phase. */
   orders_since: z._default(z.nullable(z.string()), null),
@@ -88,7 +88,7 @@ export const Evidence = z.object({
 /** @see Evidence */
 export type Evidence = z.infer<typeof Evidence>;
 
-/** Of a database or a file that tells of no evidence. */
+/** The evidence for a database or a file without any. */
 export const NOT_CHECKED: Evidence = Evidence.parse({});
 
 /** The answer of `private.funnel_of`: the visitors of a variant who reached a step of the funnel, or a later one. */
@@ -114,7 +114,7 @@ export const Revenue = z.object({
       /** Visitors who ordered. */
       buyers: Count,
       orders: Count,
-      /** Before the cap. */
+      /** The total before the cap. */
       total: Count,
       sum: Count,
       sum_of_squares: Count,
@@ -145,7 +145,7 @@ export const ExperimentFigures = z.object({
   /** The phase that the figures are of; null where none was opened yet. */
   phase: z.nullable(z.int()),
   phases: z.array(OpenedPhase),
-  /** When they were read, by the database's clock. */
+  /** When the figures were read, by the database's clock. */
   read_at: z.string(),
   time_zone: TimeZone,
   daily: z.array(DailyCount),
@@ -185,7 +185,7 @@ export const ExperimentSummary = z.object({
   assigned: z.array(z.object({ variant: z.string(), n: Count })),
   /** First exposures of each of the last 14 days, today included; a day without any is left out. */
   traffic: z.array(z.object({ day: z.string(), n: Count })),
-  /** Of its latest phase; null where there is none. */
+  /** The evidence of its latest phase; null where there is none. */
   evidence: z._default(z.nullable(Evidence), null),
 });
 

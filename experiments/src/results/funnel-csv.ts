@@ -1,6 +1,6 @@
 import type { ExperimentFigures } from './figures.ts';
 
-/** One line of the file: the visitors of a variant who reached a step, or how many such lines there are. */
+/** One line of the file: the visitors of a variant who reached a step, or the number of such lines. */
 interface FunnelLine {
   readonly record: 'funnel';
   readonly name?: string;

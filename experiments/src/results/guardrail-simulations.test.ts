@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import type { Truth } from '../testing/simulated-experiment.ts';
 import { type EverSaid, everSaid, harmfulToAGuardrail, withoutEffect } from '../testing/simulated-truths.ts';
 
-/** `npm run soak -- verdicts` asks for more, and for longer. */
+/** `npm run soak -- verdicts` runs more and longer experiments. */
 const TIMES = Number(process.env['VERDICT_TIMES'] ?? 1);
 const DAYS = Number(process.env['VERDICT_DAYS'] ?? 28);
 const SEED = Number(process.env['VERDICT_SEED'] ?? 20260330);
@@ -12,7 +12,7 @@ const TIME_LIMIT = 60_000 * TIMES * (DAYS / 28);
 
 const share = (some: number, all: number): string => `${((100 * some) / all).toFixed(2)} %`;
 
-/** Looks at experiments daily, and prints how many were ever told what. */
+/** Looks at experiments daily, and prints the number that ever had each verdict. */
 function looked(what: string, count: number, truthOf: (random: () => number) => Truth): EverSaid {
   const ever = everSaid(count, DAYS, seeded(SEED), truthOf);
   const told = Object.entries(ever).map(([kind, some]) => `${kind} ${share(some, count)}`);

@@ -10,7 +10,7 @@ const WORDS: Readonly<Record<GuardrailState, (margin: number) => string>> = {
   open: (margin) => `not yet known to be within ${percent(margin)}`,
 };
 
-/** How a guardrail stands with the variant at this place of its comparisons, in a few words; null where nothing is to be said. */
+/** A guardrail's state with the variant at this index of its comparisons, in a few words; null for one without a state. */
 export function guardText({ margin, states }: GuardResult, at: number): string | null {
   const state = states[at];
   return state ? WORDS[state](margin) : null;

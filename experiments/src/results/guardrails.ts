@@ -9,7 +9,7 @@ export interface GuardrailStanding {
   readonly control: TestedArm;
   readonly arm: TestedArm;
   readonly state: GuardrailState;
-  /** By how much it may be lower than the control, as a part of what the control has, by the always-valid interval; null of few or harmed. */
+  /** The largest possible drop below the control, relative to the control, by the always-valid interval; null for `few` and `harmed`. */
   readonly worst: number | null;
 }
 

@@ -2,11 +2,11 @@ import { certainOf } from './claims.ts';
 import type { ExperimentFigures } from './figures.ts';
 import { testedGoalsOf } from './totals.ts';
 
-/** A variant that harms a guardrail, however often one has looked. */
+/** A variant that harms a guardrail, for any number of looks. */
 export interface HarmedGuardrail {
   readonly goal: string;
   readonly variant: string;
-  /** Of visitors with the variant, and with the control, how many reach the goal. */
+  /** The share of visitors with the variant, and with the control, who reach the goal. */
   readonly rate: number;
   readonly controlRate: number;
 }

@@ -11,7 +11,7 @@ const TEXTS: Partial<Record<Verdict['kind'], string>> = {
   'no-difference': 'the experiments make no meaningful difference',
 };
 
-/** The verdict as it is told of an experiment: of the one that measures the permanent control group in words of its own. */
+/** The verdict as shown for an experiment; the one that measures the permanent control group has its own texts. */
 export function toldVerdict(experiment: string, verdict: Verdict): Verdict {
   const text = experiment === HOLDOUT ? TEXTS[verdict.kind] : undefined;
   return text === undefined ? verdict : { ...verdict, text };

@@ -12,7 +12,7 @@ const SECOND = 1000;
 const MINUTE = 60 * SECOND;
 const DAY = 24 * 60 * MINUTE;
 const OPENED = Date.parse('2026-03-01T00:00:00Z');
-/** How often a server tells what it issued. */
+/** The interval of a server's reports of issued tokens. */
 const TELLS = 10 * SECOND;
 
 const hero = runningExperiment('hero');
@@ -26,10 +26,10 @@ interface Known {
 }
 
 /**
- * Three days of honest visitors in the order in which they come, a tenth of them in the first ten minutes. Every other one is drawn by
- * the server and gets the token with the page; the others are drawn in the browser, on a page that was navigated to or came from an
- * outer cache, and ask for it before they tell their assignment. A third come again. Servers are killed and forget what they have
- * not told; of what browsers send, some is lost and some comes a day later.
+ * Three days of honest visitors in the order of their arrival, a tenth of them in the first ten minutes. The server draws every
+ * other one and sends the token with the page. The others are drawn in the browser, on a page that was navigated to or came from an
+ * outer cache, and request the token before they report their assignment. A third return. Servers are killed and lose their pending
+ * reports; some reports of browsers are lost and some arrive a day later.
  */
 function honestLife(random: () => number) {
   const clock = { now: OPENED };
@@ -101,7 +101,7 @@ function visitorsAt(known: readonly Known[], now: number) {
   return hero.variants.map(({ name }) => ({ variant: name, n: variants.filter((one) => one === name).length }));
 }
 
-/** The verdict of a list that is read at a moment: figures of visitors are worked out every minute, tokens are counted as told. */
+/** The verdict of a list that is read at a moment: figures of visitors are computed every minute, tokens are counted when reported. */
 function verdictAt({ assigned, seen, issued }: Life, now: number) {
   const asOf = Math.floor(now / MINUTE) * MINUTE;
   const came = visitorsAt(assigned, asOf);
@@ -147,12 +147,12 @@ test('10,000 honest visitors, half drawn in the browser, withhold the verdict at
   expect(drawn.lost).toBeGreaterThan(20);
   expect(withheld).toBe(0);
 
-  // Somebody who signs tokens alone: each is valid, and none was issued.
+  // An attacker who only signs tokens: each is valid, and none was issued.
   const invented = Array.from({ length: 500 }, (_, at) => ({ at: end, visitor: `nobody-${at}`, variant: 'bold' }));
   expect(verdictAt({ ...life, assigned: [...life.assigned, ...invented] }, end)?.text).toBe(
     'withheld: more visitors than the shop vouched for',
   );
-  // Who only says that it was seen.
+  // An attacker who only reports exposures.
   const twice = life.seen.map((one) => ({ ...one, visitor: `${one.visitor}-again` }));
   expect(verdictAt({ ...life, seen: [...life.seen, ...twice] }, end)?.text).toBe(
     'withheld: more saw it than were assigned',

@@ -2,7 +2,7 @@ import { sampleRatio } from '../statistics/index.ts';
 import type { OpenedPhase } from './figures.ts';
 import type { MismatchResult } from './report.ts';
 
-/** Whether visitors came to the variants of a phase as the weights say. */
+/** Whether the visitors of a phase match the weights of its variants. */
 export function mismatchOf(
   { variants }: OpenedPhase,
   visitors: readonly { readonly variant: string; readonly n: number }[],

@@ -4,7 +4,7 @@ import type { Truth } from '../testing/simulated-experiment.ts';
 import { type Ramped, ramped } from '../testing/simulated-ramp.ts';
 import { between } from '../testing/simulated-truths.ts';
 
-/** `npm run soak -- verdicts` asks for more, and for longer. */
+/** `npm run soak -- verdicts` runs more and longer experiments. */
 const TIMES = Number(process.env['VERDICT_TIMES'] ?? 1);
 const SEED = Number(process.env['VERDICT_SEED'] ?? 20260330);
 const DAYS = 28;

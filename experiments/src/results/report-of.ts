@@ -120,7 +120,7 @@ function soonerOf(tested: Tested, traffic: number, days: number | null): Experim
   return sooner !== null && sooner < (days ?? 0) ? { lift, days: sooner } : null;
 }
 
-/** Everything that figures say; null where no phase was opened yet. */
+/** The complete report from figures; null where no phase was opened yet. */
 export function reportOf(figures: ExperimentFigures): ExperimentReport | null {
   const phase = figures.phases.find((one) => one.phase === figures.phase);
   if (!phase) return null;
@@ -131,7 +131,7 @@ export function reportOf(figures: ExperimentFigures): ExperimentReport | null {
   const verdict = toldVerdict(experiment, verdictOf(tested));
   const period = { openedAt: phase.opened_at, readAt: figures.read_at, zone: figures.time_zone };
   const traffic = visitorsADay(ofVisitors(daily), period);
-  // A part of a day says little of a whole one.
+  // A partial day says little about a whole one.
   const planned = hasFullDay(period) ? traffic : 0;
   const days = daysOf(figures, tested, verdict, planned);
   const revenue = revenueOf(phase, figures, evidence);

@@ -15,7 +15,7 @@ export interface Verdict {
    * `the experiments help`, `the experiments hurt results`, or `the experiments make no meaningful difference` instead of the 2nd to 4th.
    */
   readonly text: string;
-  /** One plain sentence that says why. */
+  /** The reason in one plain sentence. */
   readonly reason: string;
 }
 
@@ -33,7 +33,7 @@ export interface Comparison {
   readonly sequential: Interval | null;
   readonly sequentialP: number | null;
   readonly chanceToBeatControl: number | null;
-  /** Of the rate, where the variant is shipped and the control is better. */
+  /** The expected loss of rate where the variant is shipped and the control is better. */
   readonly expectedLoss: number | null;
   readonly holmP: number | null;
   readonly bhP: number | null;
@@ -52,8 +52,8 @@ export interface ArmResult {
 }
 
 /**
- * How a guardrail stands with a variant: `harmed` and `harmless` hold at every look, `open` is neither yet, and of `few` conversions
- * nothing is said.
+ * The state of a guardrail with a variant: `harmed` and `harmless` hold at every look, `open` is neither yet, and `few` has too few
+ * conversions for a statement.
  */
 export type GuardrailState = 'few' | 'harmed' | 'harmless' | 'open';
 
@@ -64,20 +64,20 @@ export interface GuardResult {
   readonly states: readonly (GuardrailState | null)[];
 }
 
-/** One goal: the first decides, a guardrail must not be harmed, the others are told beside them. */
+/** One goal: the first decides, a guardrail must not be harmed, and the others are only reported. */
 export interface GoalResult {
   readonly goal: string;
   readonly role: 'main' | 'guardrail' | 'other';
   readonly arms: readonly ArmResult[];
   readonly comparisons: readonly Comparison[];
   readonly chanceToBeBest: readonly (number | null)[];
-  /** Who says that it was reached, where that is an order; null for all other goals. */
+  /** The source that confirms it, where the goal is an order; null for all other goals. */
   readonly orders: EvidenceResult['orders'] | null;
   /** Null for a goal that is no guardrail. */
   readonly guard: GuardResult | null;
 }
 
-/** How many of one variant's visitors reached a step of the funnel, or a later one. */
+/** The number of one variant's visitors who reached a step of the funnel, or a later one. */
 export interface FunnelArm extends Omit<ArmResult, 'meanValue'> {
   /** The share of visitors who reached the step before, or of all visitors at the first step; null without such visitors. */
   readonly ofPrevious: number | null;
@@ -87,7 +87,7 @@ export interface FunnelArm extends Omit<ArmResult, 'meanValue'> {
 export interface FunnelStepResult {
   readonly goal: 'line-added' | 'checkout-started' | 'order-completed';
   readonly arms: readonly FunnelArm[];
-  /** Of the visitors who reached it among all who saw the experiment. */
+  /** The comparisons of the share of visitors who reached it, among all who saw the experiment. */
   readonly comparisons: readonly Comparison[];
 }
 
@@ -110,7 +110,7 @@ export interface RevenueComparison extends Partial<EstimateComparison> {
   readonly variant: string;
 }
 
-/** One way to look at what visitors spent. It is told beside the goals and decides nothing. */
+/** One metric of the visitors' spending. It is reported beside the goals and decides nothing. */
 export interface RevenueMetric {
   readonly metric: 'revenue-per-visitor' | 'average-order-value';
   readonly arms: readonly RevenueArm[];
@@ -119,11 +119,11 @@ export interface RevenueMetric {
 
 /** The visitors' spending, where it is known. */
 export interface RevenueResult {
-  /** Where the figures come from, or why there are none. */
+  /** The source of the figures, or the reason for which there are none. */
   readonly text: string;
   /** ISO 4217; null where there are no figures. */
   readonly currency: string | null;
-  /** At which amount order values are cut; null where there are no figures. */
+  /** The amount at which order values are capped; null where there are no figures. */
   readonly cap: number | null;
   /** Empty where there are no figures. */
   readonly metrics: readonly RevenueMetric[];
@@ -133,7 +133,7 @@ export interface RevenueResult {
 export interface AdjustedArm {
   readonly variant: string;
   readonly n: number;
-  /** Visitors who had reached the goal, or had spent something, in the 90 days before they first saw the phase. */
+  /** Visitors who had reached the goal, or had spent money, in the 90 days before they first saw the phase. */
   readonly earlier: number;
   readonly value: number | null;
   readonly adjusted: number | null;
@@ -152,7 +152,7 @@ export interface AdjustedComparison extends Partial<EstimateComparison> {
  */
 export interface AdjustedResult {
   readonly metric: 'conversion' | 'revenue-per-visitor';
-  /** By how much the metric is higher for each unit of earlier behavior. */
+  /** The increase of the metric for each unit of earlier behavior. */
   readonly slope: number;
   readonly arms: readonly AdjustedArm[];
   readonly comparisons: readonly AdjustedComparison[];
@@ -169,8 +169,8 @@ export interface MismatchResult {
 /** More visitors than what came before them can explain: of one variant, or of all of them together. */
 export interface Withheld {
   /**
-   * Who are too many: those who say that they saw it, for those assigned, or the assigned, for the tokens that were issued. `recent`:
-   * the assigned, but only because of the last minute's, whose tokens the servers may not have reported yet.
+   * The visitors in excess: the exposed ones against the assigned ones, or the assigned ones against the issued tokens. `recent`:
+   * the assigned ones, but only those of the last minute, whose tokens the servers may not have reported yet.
    */
   readonly visitors: 'exposed' | 'assigned' | 'recent';
   /** Null for all variants. */
@@ -188,7 +188,7 @@ export interface EvidenceResult {
   readonly isChecking: boolean;
   /** The day from which on they were; null for the whole phase. */
   readonly checkingSince: string | null;
-  /** Whether more say that they saw it than were assigned. */
+  /** Whether more visitors reported an exposure than were assigned. */
   readonly exposed: 'fine' | 'too many';
   /** Whether more were assigned than tokens were issued. */
   readonly assigned: 'fine' | 'too many' | 'not checked';
@@ -201,7 +201,7 @@ export interface EvidenceResult {
   readonly largest: { readonly visitors: number; readonly of: number } | null;
   /** Events that are in no figure, by why. */
   readonly apart: { readonly unvouched: number; readonly address: number; readonly unknown_order: number };
-  /** Who says that an order was completed. */
+  /** The source that confirms completed orders. */
   readonly orders: 'webhook' | 'browsers';
   /** The day from which on the storefront does; null for the whole phase. */
   readonly ordersSince: string | null;
@@ -260,7 +260,7 @@ export interface ExperimentReport {
     readonly issued: number | null;
     readonly assigned: number;
     readonly exposed: number;
-    /** Of those assigned, who saw it. */
+    /** The share of the assigned visitors who saw it. */
     readonly seenShare: number | null;
   }[];
 }

@@ -4,7 +4,7 @@ import type { ExperimentFigures, OpenedPhase, Revenue } from './figures.ts';
 import type { EvidenceResult, RevenueArm, RevenueComparison, RevenueMetric, RevenueResult } from './report.ts';
 import { totalsOf } from './totals.ts';
 
-/** Amounts are far from normal: below so many visitors who ordered, in either variant, there are no intervals and no p. */
+/** The fewest ordering visitors in each variant for intervals and a p, because amounts are far from normally distributed. */
 export const FEWEST_BUYERS = 30;
 
 interface Spent {
@@ -24,7 +24,7 @@ function estimateOf(metric: RevenueMetric['metric'], n: number, arm: Revenue['ar
   return metric === 'revenue-per-visitor' ? meanOf(sums) : ratioOf(sums);
 }
 
-/** Of a variant whose visitors spent nothing, neither before nor after. */
+/** The sums of a variant whose visitors spent nothing, neither before nor after. */
 export const NOTHING_SPENT: Omit<Revenue['arms'][number], 'variant'> = {
   buyers: 0,
   orders: 0,

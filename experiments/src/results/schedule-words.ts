@@ -28,7 +28,7 @@ export function endText({ endsAt, shipAtEnd }: ExperimentDefinition, zone: strin
     : `Stops on ${end}.`;
 }
 
-/** Where a schedule is and what comes next, in a sentence or two. */
+/** The state of a schedule and its next step, in a sentence or two. */
 export function standingText(standing: ScheduleStanding, { traffic }: ExperimentDefinition, zone: string): string {
   switch (standing.kind) {
     case 'advance':

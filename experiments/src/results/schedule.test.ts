@@ -16,7 +16,7 @@ const scheduled = (changes: object) => ({
   definition: definitionFrom({ ...WRITTEN, traffic: 5, ramp: RAMP, ...changes }),
 });
 
-/** A day or more of figures whose goals do not differ, unless told otherwise. */
+/** Figures of a day or more whose goals do not differ by default. */
 function figuresOf(
   days: number,
   of: Partial<OpenedPhase> = {},
@@ -31,7 +31,7 @@ function figuresOf(
   );
 }
 
-/** With so many orders of the guardrail in each arm, over all days. */
+/** Figures with this many orders of the guardrail in each arm, over all days. */
 const guarded = (figures: ExperimentFigures, control: number, b: number): ExperimentFigures => ({
   ...figures,
   daily: figures.daily.map((row, at) =>

@@ -5,7 +5,7 @@ import { totalsOf } from './totals.ts';
 
 type Point = ExperimentReport['series'][number];
 
-/** The main goal as it stood at the end of each day on which something was counted. */
+/** The main goal's figures at the end of each day with counts. */
 export function seriesOf(phase: OpenedPhase, daily: ExperimentFigures['daily'], goal: string): Point[] {
   const byDay = Map.groupBy(daily, ({ day }) => day);
   const sums = phase.variants.map(({ name }) => ({ variant: name, n: 0, x: 0 }));

@@ -5,7 +5,7 @@ const HOUR = 3_600_000;
 const PACIFIC = 'America/Los_Angeles';
 const at = (moment: string) => Date.parse(moment);
 
-/** How many hours a day has. */
+/** The number of hours of a day. */
 const hoursOf = (day: string, zone: string) => (startOfDay(dayAfter(day, 1), zone) - startOfDay(day, zone)) / HOUR;
 
 test('a moment belongs to the day that clocks of the zone show', () => {

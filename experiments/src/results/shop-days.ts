@@ -25,7 +25,7 @@ export const dayAfter = (day: string, days: number): string =>
   new Date(Date.parse(`${day}T00:00:00Z`) + days * DAY).toISOString().slice(0, 10);
 
 /**
- * When a day begins in a time zone (ms), to the minute. A day on which clocks change has 23 or 25 hours.
+ * The beginning of a day in a time zone (ms), to the minute. A day with a clock change has 23 or 25 hours.
  *
  * @example startOfDay('2026-03-09', zone) - startOfDay('2026-03-08', zone) // 23 hours in 'America/Los_Angeles'
  */

@@ -23,7 +23,7 @@ function decided(truth: Truth, random: () => number, days: number): { kind: Verd
   return { kind: 'none', days };
 }
 
-/** How many of some experiments end in which verdict. */
+/** The number of experiments that end in each verdict. */
 function endings(count: number, seed: number, days: number, truthOf: (random: () => number) => Truth) {
   const random = seeded(seed);
   const ends = { 'keep-running': 0, ship: 0, harm: 0, 'no-difference': 0, broken: 0, withheld: 0, none: 0 };
@@ -45,7 +45,7 @@ function hasPromise(simulated: SimulatedExperiment): boolean {
   return report?.verdict.kind !== 'keep-running' || report.daysNeeded !== null;
 }
 
-/** Of experiments in which one variant really is better, what was promised and what it took. */
+/** For experiments in which one variant really is better: the estimated and the actual days. */
 function waits(
   lift: number,
   seed: number,

@@ -9,7 +9,7 @@ const conversions = (value: number): string => `${count(value)} ${value === 1 ? 
 /** A share in percent, for a reader: `7.2%`. */
 export const percent = (share: number): string => `${Number((share * 100).toPrecision(3))}%`;
 
-/** `310 of about 500 visitors so far`: what a goal lacks of two arms before anything is said of them. */
+/** `310 of about 500 visitors so far`: the visitors that a goal of two arms needs for a statement. */
 export function visitorsSoFar(control: TestedArm, arm: TestedArm): string {
   const n = control.n + arm.n;
   const rate = (control.x + arm.x) / n;

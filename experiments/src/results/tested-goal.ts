@@ -24,7 +24,7 @@ export interface Tested {
   /** Full days on which visitors must have come before a variant is to be shipped, and on which they have. */
   readonly minimumDays: number;
   readonly fullDays: number;
-  /** Whether visitors did not come as the weights say. */
+  /** Whether the visitors do not match the weights. */
   readonly isMismatched: boolean;
   /** Why no verdict is given, regardless of the figures; null where one is given. */
   readonly withheld: Withheld | null;

@@ -1,10 +1,10 @@
 import { dayAfter, dayIn } from './shop-days.ts';
 
-/** How many days the traffic of late is made of. */
+/** The number of days for recent traffic. */
 const DAYS = 7;
 const DAY = 86_400_000;
 
-/** When something was counted: from the opening of the phase to the reading, both as the database says. */
+/** The counted period: from the opening of the phase to the reading, both by the database's clock. */
 export interface Period {
   readonly openedAt: string;
   readonly readAt: string;

@@ -1,9 +1,9 @@
 import { type AlwaysValid, alwaysValid, type Counts } from '../statistics/index.ts';
 
 /**
- * How many conversions, and how many visitors without one, are to be expected in each of two arms before anything is claimed of
- * them. Where few visitors get a variant, its rate is 0 or far from the truth for long, and its variance with it: at 19 to 1 and
- * a rate of 3 %, every third experiment without an effect would be stopped for harm otherwise (decision 0036).
+ * The fewest expected conversions, and expected visitors without one, in each of two arms for a claim. Where few visitors get a
+ * variant, its rate and variance are 0 or far from the truth for long: at weights of 19 to 1 and a rate of 3 %, every third
+ * experiment without an effect would otherwise be stopped for harm (decision 0036).
  */
 export const FEWEST_EVENTS = 20;
 

@@ -66,7 +66,7 @@ function keepRunning(tested: Tested, standings: readonly GuardrailStanding[]): V
   );
 }
 
-/** Of a variant that is certain to be better, and cannot be shipped yet. */
+/** The reason for a variant that is certain to be better and cannot be shipped yet. */
 const notReady = (best: Claim, missing: readonly string[]): Verdict =>
   goingOn(
     `${compared(best)}: an increase that holds no matter how often you check. Still missing before ${best.arm.variant} can ship: ${missing.join('; ')}.`,
@@ -81,7 +81,7 @@ const byRate = (one: Claim, other: Claim): number => other.found.diff - one.foun
  * harmful variant does not hide that another can be shipped: the reason names both.
  */
 export function verdictOf(tested: Tested): Verdict {
-  // First of all: visitors who never were must not make an experiment look broken either.
+  // This check comes first, because invented visitors must not make an experiment look broken either.
   if (tested.withheld) return withheldVerdict(tested.withheld);
   if (tested.isMismatched) return broken();
   const claims = certainOf(tested);

@@ -45,7 +45,7 @@ export const conflictText = ({ experiment, places }: PlacementConflict): string 
 
 const CONFLICT = /^([a-z0-9-]+) already runs on ([a-z0-9-]+(?:, [a-z0-9-]+)*); /;
 
-/** The conflict that a line of {@link conflictText} tells of; null for any other line. */
+/** The conflict in a line of {@link conflictText}; null for any other line. */
 export function readConflict(line: string): PlacementConflict | null {
   const [, experiment, places] = CONFLICT.exec(line) ?? [];
   return experiment && places ? { experiment, places: places.split(', ') } : null;
@@ -74,11 +74,11 @@ const percent = (value: number): string => `${Number(value.toFixed(6))}%`;
 const named = (members: readonly Deciding[]): string =>
   members.map(({ name, traffic }) => `${name} (${percent(traffic)})`).join(', ');
 
-/** How much of a group's traffic its members ask for, in percent; above 100 each gets less than it asks for. */
+/** The traffic that a group's members request in total, in percent; above 100 each gets less than it requests. */
 const askedBy = (members: readonly Deciding[]): number => members.reduce((sum, { traffic }) => sum + traffic, 0);
 
 /**
- * How much of its traffic an exclusion group has in use, by which experiments, and how much is left.
+ * The used traffic of an exclusion group, by experiment, and the rest.
  *
  * @example groupRoomText([hero]) // '60% in use by hero (60%), 40% left'
  */
@@ -90,7 +90,7 @@ export function groupRoomText(members: readonly Deciding[]): string {
     : `${percent(asked)} in use by ${named(members)}, ${percent(100 - asked)} left`;
 }
 
-/** Whether an experiment's group has room for the traffic that it asks for; true without a group, or while that is no number. */
+/** Whether an experiment's group has room for its traffic; true without a group, or while the traffic is not a number. */
 export function fitsGroup(definition: Deciding, others: readonly Rival[], now?: number): boolean {
   return !(askedBy([...groupMembers(definition, others, now), definition]) > 100);
 }

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 
-/** Names of experiments, variants, groups and places: they stand in cookies, storage keys and attributes. */
+/** Names of experiments, variants, groups, and test spots, for cookies, storage keys, and attributes. */
 const Name = z.string().check(
   z.regex(/^[a-z][a-z0-9-]{0,63}$/, 'must be lowercase words joined by hyphens'),
   // Every object of JavaScript has something of that name.
@@ -18,7 +18,7 @@ const Tag = z
 const areDifferent = (list: readonly { readonly name: string }[]): boolean =>
   new Set(list.map(({ name }) => name)).size === list.length;
 
-/** Plain text on one line: what a page shows as it stands. The joiners of letters and of emoji are part of it. */
+/** Plain text on one line, shown unchanged on a page. It may contain the joiners of letters and of emoji. */
 const PlainText = z
   .string()
   .check(
@@ -42,7 +42,10 @@ export const Variant = z.strictObject({
   values: z.optional(Values),
 });
 
-/** Whom an experiment is for. What is left out restricts nothing; a path may end in `*`; campaigns are compared without regard to case. */
+/**
+ * The audience of an experiment. An omitted field restricts nothing; a path may end in `*`; campaigns are compared without regard
+ * to case.
+ */
 export const Audience = z.strictObject({
   visitors: z.optional(z.enum(['new', 'returning'])),
   paths: z.optional(
@@ -63,7 +66,7 @@ const definition = {
   variants: z.array(Variant).check(z.minLength(2), z.maxLength(10)),
   /** The percentage of visitors who take part. */
   traffic: Percent,
-  /** The percentage of visitors who are held out: the same ones for every experiment that asks for it. */
+  /** The percentage of visitors who are held out, the same visitors for all such experiments. */
   holdout: z.number().check(z.minimum(0), z.maximum(50)),
   audience: Audience,
   /** A visitor takes part in at most one running experiment of a group. */
@@ -94,7 +97,7 @@ const isSound = z.check<Defined>(({ value, issues }) => {
 const RampStep = z.strictObject({
   /** The percentage of visitors who take part. */
   traffic: z.number().check(z.positive(), z.maximum(100)),
-  /** How long it takes at least until the next step (hours); the last step has none. */
+  /** The minimum time until the next step (hours); the last step has none. */
   minimumHours: z.optional(z.number().check(z.minimum(0), z.maximum(2160))),
 });
 
@@ -103,7 +106,7 @@ const forTheHouse = {
   variants: z
     .array(z.extend(Variant, { note: z.optional(z.string().check(z.maxLength(500))) }))
     .check(z.minLength(2), z.maxLength(10)),
-  /** By which it is found in the list. */
+  /** Tags for finding the experiment in the list. */
   tags: z.optional(
     z.array(Tag).check(
       z.maxLength(10),
@@ -112,15 +115,15 @@ const forTheHouse = {
   ),
   /** Goals that must not be harmed; `order-completed` where none is named, unless it decides. */
   guardrails: z.optional(z.array(Name).check(z.maxLength(20))),
-  /** The smallest change, as a part of what the control has, that is worth finding; 0.1 where nothing is said. */
+  /** The smallest change that is worth finding, relative to the control; 0.1 by default. */
   minimumLift: z.optional(z.number().check(z.minimum(0.01), z.maximum(1))),
-  /** The largest drop of a guardrail, as a part of what the control has, that still counts as harmless; 0.1 where nothing is said. */
+  /** The largest drop of a guardrail that still counts as harmless, relative to the control; 0.1 by default. */
   guardrailMargin: z.optional(z.number().check(z.minimum(0.01), z.maximum(1))),
-  /** On how many full days visitors must have come before a variant is to be shipped; 7 where nothing is said. */
+  /** The full days with visitors that shipping a variant requires; 7 by default. */
   minimumDays: z.optional(z.int().check(z.minimum(0), z.maximum(90))),
   /** The traffic by steps, in rising order; a start begins with the first one. */
   ramp: z.optional(z.array(RampStep).check(z.minLength(2), z.maxLength(10))),
-  /** Whether the end ships the variant that the verdict says to ship. Without such a verdict the end stops the experiment. */
+  /** Whether the end ships the variant that the verdict recommends. Without such a verdict the end stops the experiment. */
   shipAtEnd: z.optional(z.boolean()),
 };
 
@@ -162,7 +165,7 @@ export const Experiment = z
     ),
   );
 
-/** The whole published configuration: one document, signed as its bytes stand. Versions only grow. */
+/** The whole published configuration: one document, signed byte for byte. Versions only grow. */
 export const ExperimentsDocument = z
   .strictObject({
     version: z.int().check(z.minimum(0)),

@@ -7,8 +7,8 @@ export const USUAL_GOAL = 'order-completed';
 type Goals = Pick<ExperimentDefinition, 'goals' | 'guardrails'>;
 
 /**
- * The goals that an experiment must not harm: those that it names, or completed orders, unless these decide. An empty list guards
- * nothing. `private.guardrails_of` of the database says the same.
+ * The goals that an experiment must not harm: its named guardrails, else completed orders unless these are the primary goal. An
+ * empty list means none. `private.guardrails_of` of the database follows the same rule.
  */
 export function guardrailsOf({ goals, guardrails }: Goals): readonly string[] {
   if (guardrails !== undefined) return guardrails;
@@ -16,8 +16,8 @@ export function guardrailsOf({ goals, guardrails }: Goals): readonly string[] {
 }
 
 /**
- * The goals that browsers report, each once: those of the experiment, its guardrails, and the steps of its funnel. An empty list means
- * all goals. Which of them are guardrails stays in the house.
+ * The goals that browsers report, each once: those of the experiment, its guardrails, and the steps of its funnel. An empty list
+ * means all goals. The list does not reveal which of them are guardrails.
  */
 export function reportedGoals(definition: Goals): string[] {
   return definition.goals.length === 0

@@ -6,12 +6,12 @@ import type { ExperimentDefinition } from './experiment.ts';
  */
 export const HOLDOUT = 'holdout';
 
-/** Everyone who is not in the permanent control group. */
+/** The variant of all visitors outside the permanent control group. */
 export const EVERYONE = 'everyone';
 
 type Shares = Pick<ExperimentDefinition, 'variants'>;
 
-/** How large the measured group is, in percent of all visitors; null without weights. */
+/** The size of the measured group, in percent of all visitors; null without weights. */
 export function measuredHoldout({ variants }: Shares): number | null {
   const total = variants.reduce((sum, { weight }) => sum + weight, 0);
   const group = variants.find(({ name }) => name === 'control')?.weight ?? 0;

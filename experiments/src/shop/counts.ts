@@ -8,9 +8,9 @@ export const ShopCounts = z.object({
   product_views: Count,
   adds: Count,
   checkouts: Count,
-  /** Visits that came back from a completed checkout; null of a database that doesn't tell. */
+  /** Visits that returned from a completed checkout; null for a database without this count. */
   completed: z._default(z.nullable(Count), null),
-  /** Orders that the storefront told of, without canceled ones; where it never told of any, the same as `completed`. */
+  /** Orders that the storefront reported, without canceled ones; the same as `completed` where it never reported any. */
   orders: Count,
   /** The total of these orders in the period's currency: with shipping and taxes, after discounts, before refunds. */
   revenue: z.number(),
@@ -36,7 +36,7 @@ export const ShopPeriod = z.object({
   totals: ShopCounts,
   previous: ShopCounts,
   currency: z.string(),
-  /** Whether the storefront told of any order. */
+  /** Whether the storefront reported any order. */
   revenue_known: z.boolean(),
 });
 /** @see ShopPeriod */

@@ -6,9 +6,9 @@ export interface FunnelStep {
   readonly label: string;
   readonly count: number;
   readonly before: number;
-  /** Of all visits; null where there was none. */
+  /** The share of all visits; null where there was none. */
   readonly ofVisits: number | null;
-  /** Of the step before; above 1 where more visits did this step than that one. */
+  /** The share of the step before; above 1 where more visits took this step than that one. */
   readonly ofPrevious: number | null;
 }
 
@@ -25,7 +25,7 @@ const shareOf = (part: number, whole: number): number | null => (whole > 0 ? par
 /** A share, to the percent; small ones with one more digit. @example shareText(0.043) // '4.3%' */
 export const shareText = (share: number): string => `${(share * 100).toFixed(share < 0.1 && share > 0 ? 1 : 0)}%`;
 
-/** A step beside the one before it. A share of more than all of it would be none, so it is said in words. */
+/** A step's share of the one before it, in words where it is above 100 %. */
 export const ofPreviousText = (share: number): string =>
   share > 1 ? 'more than previous step' : `${shareText(share)} of previous step`;
 

@@ -13,7 +13,7 @@ const sum = (values: readonly number[]): number => values.reduce((total, value) 
 const gauss = (random: () => number): number =>
   Math.sqrt(-2 * Math.log(1 - random())) * Math.cos(2 * Math.PI * random());
 
-/** Few had spent anything before, and those spend more later; `pull` says how much of it is the visitor. */
+/** A few visitors had spending before, and they spend more later; `pull` is the part of it that the visitor explains. */
 function spenders(visitors: number, pull: number, lift: number, random: () => number): Row[] {
   return Array.from({ length: visitors }, () => {
     const habit = Math.exp(3 + gauss(random));
@@ -22,7 +22,7 @@ function spenders(visitors: number, pull: number, lift: number, random: () => nu
   });
 }
 
-/** Who had reached a goal before, and who reached it later. */
+/** The visitors who had reached a goal before, and those who reached it later. */
 function converters(visitors: number, lift: number, random: () => number): Row[] {
   return Array.from({ length: visitors }, () => {
     const x = random() < 0.2 ? 1 : 0;

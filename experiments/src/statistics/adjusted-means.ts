@@ -10,7 +10,7 @@ export interface EarlierSums extends Sums {
 
 /** Means of all variants, adjusted by one slope. */
 export interface AdjustedMeans {
-  /** By how much the metric is higher for each unit of earlier behavior, within the variants. */
+  /** The increase of the metric for each unit of earlier behavior, within the variants. */
   readonly slope: number;
   /** In the order of the variants; null below two visitors. */
   readonly estimates: readonly (Estimate | null)[];

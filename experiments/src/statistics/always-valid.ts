@@ -2,9 +2,9 @@ import { type Counts, differenceOf, type Interval, varianceOf } from './counts.t
 
 /** The number of visitors at which the interval is narrowest for what it promises. */
 const TUNING = 5000;
-/** Below it the normal distribution that all of this stands on does not hold. */
+/** The fewest visitors for the normal approximation that all of this depends on. */
 export const FEWEST_VISITORS = 500;
-/** Of the interval that is shown. */
+/** The significance level of the interval that is shown. */
 export const ALPHA = 0.05;
 
 /** Equation 161: how the mixture is spread, for an interval of 95 %. */

@@ -45,7 +45,7 @@ const massBetween = ({ posterior, total }: Travelled, from: number, to: number):
 /** The density of each arm at a rate, and how likely its own rate is at most that. */
 type Visit = (weight: number, density: readonly number[], below: readonly number[]) => void;
 
-/** Visits the points of a quadrature that is fine enough for every arm wherever it has mass. */
+/** Visits the points of a quadrature that is fine enough for every arm over all of its mass. */
 function sweep(arms: readonly Travelled[], visit: Visit): void {
   const edges = [...new Set(arms.flatMap(({ posterior }) => posterior.edges))].sort((a, b) => a - b);
   for (const [at, to] of edges.entries()) {
@@ -63,13 +63,13 @@ function sweep(arms: readonly Travelled[], visit: Visit): void {
 
 /** The posterior beliefs about a variant against the control. */
 export interface Chance {
-  /** That its rate is above the control’s. */
+  /** The probability that its rate is above the control’s. */
   readonly toBeatControl: number;
   /** The expected loss of rate from shipping it: the mean of the control’s rate less its own where that is above 0. */
   readonly expectedLoss: number;
 }
 
-/** That each arm’s rate is the highest, and what is believed of each but the first. */
+/** The probability that each arm’s rate is the highest, and the beliefs about each arm but the first. */
 export interface Chances {
   readonly toBeBest: readonly (number | null)[];
   readonly variants: readonly (Chance | null)[];
@@ -78,7 +78,7 @@ export interface Chances {
 const bounded = (chance: number): number => Math.min(1, Math.max(0, chance));
 
 function chancesOfAll(counts: readonly Counts[]): { best: number[]; beats: number[]; loss: number[] } {
-  // Near 1 there are fewer doubles than near 0: where nearly all of very many reach it, those who do not are counted.
+  // There are fewer doubles near 1 than near 0, so where nearly all of very many visitors reach the goal, the others are counted.
   const largest = counts.reduce((most, arm) => (arm.n > most.n ? arm : most));
   const isHigh = largest.x > largest.n / 2;
   const arms = counts.map(({ n, x }) => travelled({ n, x: isHigh ? n - x : x }));

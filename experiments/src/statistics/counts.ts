@@ -1,4 +1,4 @@
-/** How many visitors an arm had, and how many of them reached the goal. */
+/** The visitors of an arm, and the number of them who reached the goal. */
 export interface Counts {
   readonly n: number;
   readonly x: number;

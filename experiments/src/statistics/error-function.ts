@@ -1,4 +1,4 @@
-/** Where the series is left for the continued fraction: both are good to some 1e-14 there. */
+/** The point between the series and the continued fraction: both are accurate to about 1e-14 there. */
 const SERIES_BELOW = 2;
 /** More terms than either takes at that border. */
 const TERMS = 200;

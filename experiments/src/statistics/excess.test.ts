@@ -13,7 +13,7 @@ const EXACT = [
   [5165, 4835, 0.000500457434621927],
 ] as const;
 
-/** How often so many or more of all are the first of two that are equally likely: term by term, by logarithms. */
+/** The probability that at least this many of all are the first of two equally likely results: term by term, by logarithms. */
 function binomialTail(more: number, less: number): number {
   const all = more + less;
   let logTerm = -all * Math.LN2;

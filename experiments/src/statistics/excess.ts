@@ -4,9 +4,9 @@ import { ALARM_BELOW } from './sample-ratio.ts';
 /** The smallest sum of both counts for an alarm. */
 const FEWEST_COUNTED = 100;
 
-/** By how much one count exceeds another that should be no smaller. */
+/** The excess of one count over another that should be no smaller. */
 export interface Excess {
-  /** How often chance alone brings that much or more where both counts are of the same rate; 1 where there is nothing. */
+  /** The probability of at least this excess by chance where both counts have the same rate; 1 without an excess. */
   readonly p: number;
   readonly alarm: boolean;
 }

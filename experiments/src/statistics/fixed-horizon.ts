@@ -26,7 +26,7 @@ export function liftOf(control: Counts, variant: Counts): number | null {
   return diff === null || control.x === 0 ? null : diff / (control.x / control.n);
 }
 
-/** The 95 % interval of the lift by the delta method; null where its variance is 0, which says nothing about how sure it is. */
+/** The 95 % interval of the lift by the delta method; null where its variance is 0, which is no measure of certainty. */
 export function liftInterval(control: Counts, variant: Counts): Interval | null {
   const lift = liftOf(control, variant);
   if (lift === null) return null;

@@ -46,7 +46,7 @@ export function ratioOf({ n, sum, sumOfSquares, orders, ordersSquared, products 
   return { value, variance: ((squares / (n - 1)) * n) / orders / orders };
 }
 
-/** The 95 % interval of an estimate by itself; null where its variance is 0, which says nothing about how sure it is. */
+/** The 95 % interval of a single estimate; null where its variance is 0, which is no measure of certainty. */
 export function meanInterval({ value, variance }: Estimate): Interval | null {
   const halfWidth = Z_95 * Math.sqrt(variance);
   return variance > 0 ? [value - halfWidth, value + halfWidth] : null;

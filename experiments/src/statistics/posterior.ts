@@ -10,7 +10,7 @@ const HALVINGS = 100;
 export interface Posterior {
   /** Relative to the highest, so that no count is too large for it. */
   density(rate: number): number;
-  /** Where its mass is, cut into pieces on which it is smooth. */
+  /** The region of its mass, cut into pieces on which it is smooth. */
   readonly edges: readonly number[];
 }
 

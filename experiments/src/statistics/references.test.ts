@@ -7,7 +7,7 @@ import { newcombe } from './score-intervals.ts';
 
 type Value = number | null | undefined;
 
-/** By how much the second is off of itself; 0 where both are undefined. */
+/** The relative error of the second; 0 where both are undefined. */
 function relative(right: Value, found: Value): number {
   if (typeof right !== 'number' || typeof found !== 'number') return (right ?? null) === (found ?? null) ? 0 : 1;
   return right === found ? 0 : Math.abs(found - right) / Math.abs(right);

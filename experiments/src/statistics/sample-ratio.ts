@@ -1,11 +1,11 @@
 import { erfc } from './error-function.ts';
 
-/** Below it, visitors did not come as the weights say. */
+/** The p below which visitors do not match the weights. */
 export const ALARM_BELOW = 0.001;
-/** Below so many expected in an arm the distribution does not hold; `experiment_mismatch` of the database says so too. */
+/** The fewest expected visitors in an arm for the distribution to hold; the same as in `experiment_mismatch` of the database. */
 const FEWEST_EXPECTED = 5;
 
-/** How visitors came, against the weights. */
+/** The visitors' split against the weights. */
 export interface SampleRatio {
   readonly chi2: number | null;
   readonly degrees: number;
@@ -17,7 +17,7 @@ export interface SampleRatio {
 
 /**
  * The upper tail of the chi-square distribution, which is the regularized upper gamma function of half its arguments. The degrees
- * are whole, so that it is a finite sum of positive terms: no digit is lost however small it is.
+ * are whole, so it is a finite sum of positive terms, and no digit is lost for a small tail.
  */
 export function chiSquareTail(chi2: number, degrees: number): number {
   const x = chi2 / 2;

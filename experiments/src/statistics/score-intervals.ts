@@ -1,8 +1,8 @@
 import { type Counts, differenceOf, type Interval, Z_95 } from './counts.ts';
 
 /**
- * How far Wilson’s 95 % interval reaches above a rate. Of two forms that are equal, the one in which nothing cancels, so that
- * the reach of a rate near 0 or 1 keeps its digits.
+ * The distance from a rate to the upper end of Wilson’s 95 % interval. Of two equivalent forms it uses the one without
+ * cancellation, so that the distance keeps its digits for a rate near 0 or 1.
  */
 function reachAbove(n: number, x: number): number {
   const tilt = Z_95 * (1 - (2 * x) / n);

@@ -1,4 +1,4 @@
-/** From here on Stirling’s series is good to 1e-9. */
+/** From this number on Stirling’s series is accurate to 1e-9. */
 const STIRLING_FROM = 16;
 
 function logFactorial(n: number): number {
@@ -11,8 +11,8 @@ function logFactorial(n: number): number {
 }
 
 /**
- * How many of n succeed at a rate. By inversion from the most likely number outwards: exact for every n, in as many steps as the
- * standard deviation has successes.
+ * The number of successes among n at a rate, by inversion from the most likely number outward: exact for every n, in about as many
+ * steps as the standard deviation.
  */
 export function binomial(random: () => number, n: number, rate: number): number {
   if (n <= 0 || rate <= 0) return 0;

@@ -27,7 +27,7 @@ const LIVE: LiveTestSpots = {
   goals: { 'order-completed': 'Order completed', 'line-added': 'Added to cart' },
 };
 
-/** An experiment as somebody writes it, with one variant besides the control. */
+/** A written experiment with one variant besides the control. */
 export function written(
   name: string,
   values: Record<string, unknown> = { headline: 'The Drop' },

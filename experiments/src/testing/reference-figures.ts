@@ -15,8 +15,8 @@ interface Reference {
 }
 
 /**
- * From the formulas as they stand in the papers, with mpmath 1.4.1 at 60 digits; the Bayesian ones by quadrature of 20 points on
- * pieces of a third of a standard deviation, at 30 digits.
+ * Computed from the formulas in the papers, with mpmath 1.4.1 at 60 digits; the Bayesian ones by quadrature of 20 points on pieces
+ * of a third of a standard deviation, at 30 digits.
  */
 export const REFERENCE_FIGURES: readonly Reference[] = [
   {

@@ -14,8 +14,8 @@ const KEYS = signingKeys({ supabase: { secretKey: 'secret' } });
 const USER_AGENT = 'Mozilla/5.0 (X11; Linux x86_64) Chrome/140.0 Safari/537.36';
 
 /**
- * A browser that keeps its cookies and storage from visit to visit. Each visit is a session of its own, to one page that a
- * server renders; what is told of it is what the shop would send.
+ * A browser that keeps its cookies and storage from visit to visit. Each visit is a session of its own, to one page that a server
+ * renders; its reports are those that the shop would send.
  */
 export function simulatedBrowser(visitorId: string, tell: (report: Report) => void, now: () => number) {
   const jar = new Map([[EXPERIMENT_COOKIES.visitor as string, visitorId]]);
@@ -33,8 +33,8 @@ export function simulatedBrowser(visitorId: string, tell: (report: Report) => vo
   }
 
   /**
-   * @param shown the experiments that have a place on the page
-   * @param onStated is called with each variant that the server drew for the visitor, before the browser tells of it
+   * @param shown the experiments with a test spot on the page
+   * @param onStated called with each variant that the server drew for the visitor, before the browser reports it
    */
   return (document: ExperimentsDocument, shown: readonly string[], onStated?: (variant: string) => void) => {
     const { boot, statement } = rendered(document, shown);

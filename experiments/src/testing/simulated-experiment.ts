@@ -6,9 +6,9 @@ import { experimentFigures, openedPhase } from './experiment-figures.ts';
 export interface Truth {
   readonly weights: readonly number[];
   readonly visitorsADay: number;
-  /** Of each arm, how many reach the main goal. */
+  /** The share of each arm that reaches the main goal. */
   readonly rates: readonly number[];
-  /** Of each guardrail, how many of each arm reach it. */
+  /** The share of each arm that reaches each guardrail. */
   readonly guardrails?: readonly (readonly number[])[];
   /** Shares by which visitors really come, where they are not those of the weights. */
   readonly comes?: readonly number[];
@@ -18,7 +18,7 @@ export interface Truth {
 
 type Total = ExperimentSummary['totals'][number];
 
-/** The share of those assigned who see it. */
+/** The share of the assigned visitors who see it. */
 const SEEN = 0.8;
 const NAMES = ['control', 'b', 'c', 'd'];
 /** So that the first full day is not the one on which it was opened. */

@@ -3,7 +3,7 @@ import { scheduleStanding } from '../results/schedule.ts';
 import { SimulatedExperiment, type Truth } from './simulated-experiment.ts';
 import { runningExperiment } from './simulated-visitors.ts';
 
-/** Two days at 5%, two at 25%, then everybody. */
+/** Two days at 5%, two at 25%, then all visitors. */
 const RAMP = [{ traffic: 5, minimumHours: 48 }, { traffic: 25, minimumHours: 48 }, { traffic: 100 }];
 
 /** The outcome of a ramp. */

@@ -45,7 +45,7 @@ export function harmfulToAGuardrail(random: () => number, lift: number): Truth {
   };
 }
 
-/** How many experiments were ever told what. */
+/** The number of experiments that ever had each verdict. */
 export interface EverSaid {
   readonly ship: number;
   readonly harm: number;

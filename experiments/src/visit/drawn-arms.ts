@@ -9,9 +9,9 @@ import type { VisitRequest } from './visit.ts';
 export type NamedArm = Omit<Vouched, 'visitor'>;
 
 /**
- * Of the arms that a browser says it shows, those that its visitor is drawn in the running phase. The visitor is the cookie's; a
- * program, and who may not be measured, has none. Audience, traffic, and groups are not looked at: the answer must not tell whom
- * an experiment is for.
+ * The arms among those that a browser claims to show which its visitor is drawn in the running phase. The cookie names the visitor;
+ * a bot, and a visitor who may not be measured, has no arms. Audience, traffic, and groups are ignored, because the answer must not
+ * reveal an experiment's audience.
  */
 export function drawnArms(
   document: ExperimentsDocument,

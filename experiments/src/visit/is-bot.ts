@@ -4,7 +4,7 @@ import { isbot } from 'isbot';
 const answered = new Map<string, boolean>();
 const MOST_ANSWERED = 500;
 
-/** Programs that say what they are, headless browsers and libraries too. They get the control and leave no trace. */
+/** Bots by their user agents, including headless browsers and libraries. They get the control and leave no data. */
 export function isBot(userAgent: string): boolean {
   const known = answered.get(userAgent);
   if (known !== undefined) return known;

@@ -3,20 +3,20 @@ import type { KeptArm } from '../draw/draw.ts';
 
 /** Cookies of the experiments; scripts read and mend them, hence none is hidden from scripts. */
 export const EXPERIMENT_COOKIES = {
-  /** Who comes back. */
+  /** The visitor number. */
   visitor: `${BRAND.keyPrefix}-visitor`,
   /** The mirror of the variants in local storage: `name=variant&name=variant`. */
   variants: `${BRAND.keyPrefix}-experiments`,
   /**
-   * In which phase each was drawn: `name=2&name=1`. Apart from the variants, because a shared cache tells by those who may get
-   * the same page.
+   * The phase in which each variant was drawn: `name=2&name=1`. It is separate from the variants, because a shared cache decides by
+   * those which visitors may get the same page.
    */
   phases: `${BRAND.keyPrefix}-experiment-phases`,
-  /** Whether this visit is somebody's first, and the campaign it came from; ends with the browser's session. */
+  /** Whether this visit is a visitor's first, and its campaign; ends with the browser's session. */
   visit: `${BRAND.keyPrefix}-visit`,
 } as const;
 
-/** How long a visitor and their variants are remembered (seconds). */
+/** The lifetime of a visitor number and its variants (seconds). */
 export const KEPT_FOR = 31_536_000;
 
 /** The local storage key of an experiment's variant (specification, section 3). */

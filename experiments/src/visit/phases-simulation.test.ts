@@ -76,11 +76,11 @@ function statistics({ rows }: Figures, counted: Counted) {
 
 type Statistic = ReturnType<typeof statistics>[number];
 
-/** How many of them lie above the critical values. */
+/** The number of values above the critical values. */
 const above = (found: readonly Statistic[], limit: readonly number[]): number =>
   found.filter(({ statistic, freedom }) => statistic > (limit[freedom] ?? 0)).length;
 
-/** How far a count may lie from what is expected of it: the binomial distribution goes beyond once in a thousand. */
+/** The allowed deviation of a count from its expectation: the binomial distribution exceeds it once in a thousand. */
 const spread = (trials: number, rate: number): number => 3.29 * Math.sqrt(trials * rate * (1 - rate));
 
 /** Experiments with the same number of visits to each of their rows, by the draw alone. */

@@ -11,7 +11,7 @@ export interface Preview {
   readonly expires: number;
 }
 
-/** Values by the names of their places. */
+/** Values by the names of their test spots. */
 export type PlaceValues = Readonly<Record<string, TestSpotValue>>;
 
 /** The request of a signed link: a variant, or an explanation of this visitor's variants; or the reason for which the link is refused. */
@@ -23,7 +23,7 @@ export type LinkAnswer =
 
 /** The parameter of a link that shows a variant: `name:variant`. */
 const PREVIEW = 'experiment';
-/** The parameter of a page without experiments (`off`), and of one that tells about them (`debug`, signed). */
+/** The parameter of a page without experiments (`off`), and of one that explains them (`debug`, signed). */
 export const EXPERIMENTS_PARAMETER = 'experiments';
 
 const VALUES = 'values';
@@ -40,13 +40,13 @@ export function previewSearch({ experiment, variant, values, expires }: Preview,
   return new URLSearchParams({ [PREVIEW]: asked, [VALUES]: text, expires: String(expires), signature });
 }
 
-/** The parameters of a link that tells what its visitor sees, and why. `expires`: seconds since the epoch. */
+/** The parameters of a link that explains the visitor's variants. `expires`: seconds since the epoch. */
 export function debugSearch(expires: number, keys: SigningKeys): URLSearchParams {
   const signature = signText(claimOfDebug(String(expires)), keys);
   return new URLSearchParams({ [EXPERIMENTS_PARAMETER]: 'debug', expires: String(expires), signature });
 }
 
-/** Whether an address asks for something that only a signature gives. */
+/** Whether an address makes a request that requires a signature. */
 export function isLink({ searchParams }: URL): boolean {
   return searchParams.has(PREVIEW) || searchParams.get(EXPERIMENTS_PARAMETER) === 'debug';
 }

@@ -10,7 +10,10 @@ export const TOKENS_COOKIE = `${BRAND.keyPrefix}-vouched`;
 /** Nothing longer may be sent: the backend would refuse the event for good. */
 const LONGEST = 128;
 
-/** Of a visitor's number: two tabs that are opened at once are given two, of which the browser keeps one. */
+/**
+ * The number of characters of the visitor number in the cookie. They detect a second number: two tabs opened at once are given
+ * two, of which the browser keeps one.
+ */
 const ENOUGH = 8;
 
 /** The value of the cookie for one visitor's arms; null for none. */

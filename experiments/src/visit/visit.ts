@@ -25,7 +25,7 @@ export interface VisitRequest {
   readonly url: URL;
   readonly cookies: string;
   readonly userAgent: string;
-  /** A shared cache in front says that it takes the request for a program's, and keeps its answer for programs alone. */
+  /** Whether a shared cache in front takes the request for a bot's, and keeps its answer for bots only. */
   readonly isCachedForPrograms?: boolean;
   /** The visitor may not be measured: they have declined, or their browser has for them. */
   readonly isDeclined?: boolean;
@@ -33,24 +33,24 @@ export interface VisitRequest {
   readonly now: number;
 }
 
-/** The experiments of a request: the configuration is the same for everybody, the draws are this visitor's. */
+/** The experiments of a request: the configuration is the same for all visitors, the draws are this visitor's. */
 export interface RenderExperiments {
   readonly version: number;
   readonly experiments: readonly Experiment[];
   readonly draws: Readonly<Record<string, Draw>>;
   /** The request of a link; null for an address without one. */
   readonly link: LinkAnswer | null;
-  /** For a link that asks why: what this visitor is given, and whether it was given before. */
+  /** For an explaining link: the visitor's variants, and whether they were given before. */
   readonly explained?: readonly Explained[];
 }
 
-/** One experiment, as a link that asks why is answered. */
+/** One experiment, as explained by such a link. */
 export interface Explained {
   readonly name: string;
   readonly status: Experiment['status'];
   readonly phase: number;
   readonly draw: Draw;
-  /** On which pages it is; everywhere where none is named. */
+  /** The paths of its pages; empty for all pages. */
   readonly paths: readonly string[];
 }
 
@@ -60,14 +60,14 @@ export interface VisitCookie {
   readonly value: string;
   /** Seconds. */
   readonly maxAge?: number;
-  /** The browser's own scripts read the value as it stands, so that it must not be encoded. */
+  /** The browser's own scripts read the raw value, so it must not be encoded. */
   readonly isVerbatim?: boolean;
 }
 
 /** The result of all experiments for a visit. */
 export interface ExperimentVisit {
   readonly render: RenderExperiments;
-  /** False where a shared cache that cannot tell this visit from others would give them what is only for this one. */
+  /** False where a shared cache that cannot distinguish this visit from others would give them content that is only for this one. */
   readonly isShareable: boolean;
   /** The cookies for the answer, once the page has stated what it shows. */
   cookies(statement: string): VisitCookie[];
@@ -75,7 +75,7 @@ export interface ExperimentVisit {
   begun(statement: string): Vouched[];
 }
 
-/** Whether a page is for somebody without experiments: a bot, a browser that keeps no cookie, or who may not be measured. */
+/** Whether the page is without experiments: for a bot, a browser that keeps no cookies, or a visitor who may not be measured. */
 export function isWithoutExperiments(url: URL, userAgent: string, isDeclined: boolean): boolean {
   if (isBot(userAgent) || url.searchParams.get(EXPERIMENTS_PARAMETER) === 'off') return true;
   // A link of the team's shows them what it names; of all else they see the control.
@@ -94,7 +94,7 @@ interface Effective {
   readonly experiments: readonly Experiment[];
 }
 
-/** Worked out once a second for each configuration: what every request asks for. */
+/** The data that every request needs, computed once a second for each configuration. */
 const known = {
   without: new WeakMap<ExperimentsDocument, Effective>(),
   visitor: new WeakMap<ExperimentsDocument, Effective>(),
@@ -122,7 +122,7 @@ function meet({ url, cookies, userAgent }: VisitRequest): Met {
   const visit = readVisit(before);
   if (before === undefined) visit.set('visit', id ? 'returning' : 'new');
   const campaign = Object.entries(utmOf(url.searchParams));
-  // A later click on a campaign takes the place of the earlier one, as a whole.
+  // A later click on a campaign replaces the earlier one completely.
   if (campaign.length > 0) for (const key of ['source', 'medium', 'campaign']) visit.delete(`utm_${key}`);
   for (const [key, value] of campaign) visit.set(`utm_${key}`, value);
   const visitor: Visitor = {
@@ -185,7 +185,7 @@ interface KeptAndDrawn {
   readonly draws: Readonly<Record<string, Draw>>;
 }
 
-/** The cookies of variants and phases that differ from what came, after a page has shown what its statement says. */
+/** The cookies of variants and phases that change after a page has shown the variants in its statement. */
 function keptCookies(statement: string, { before, kept, draws }: KeptAndDrawn): VisitCookie[] {
   const shown = [...readStatement(statement)].flatMap(([name, { variant, isDrawn }]): [string, KeptArm][] => {
     const phase = draws[name]?.variant === variant ? draws[name].phase : 0;
@@ -206,7 +206,7 @@ function keptCookies(statement: string, { before, kept, draws }: KeptAndDrawn): 
   );
 }
 
-/** The arms that a visitor has begun with a page that shows what its statement says. */
+/** The arms that a visitor has begun on a page that shows the variants in its statement. */
 function begunBy(visitor: string, statement: string, draws: KeptAndDrawn['draws']): Vouched[] {
   return [...readStatement(statement)].flatMap(([experiment, { variant, isDrawn }]) => {
     const one = draws[experiment];
@@ -230,7 +230,7 @@ export function experimentVisit(
   const isWithout = isWithoutExperiments(url, userAgent, isDeclined);
   const asked = readLink(url.searchParams, keys, now);
   const isSigned = asked?.state === 'preview' || asked?.state === 'debug';
-  // A screenshot or a link preview shows the variant that somebody signed. Any other link gives a program every program's page.
+  // A screenshot or a link preview shows the signed variant. Any other link gives a bot the page that all bots get.
   const link = forBot && !isSigned ? null : asked;
   const experiments = effective(document, now, isWithout);
   const { visitor, visit } = meet(request);

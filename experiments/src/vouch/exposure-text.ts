@@ -6,7 +6,7 @@ export interface Vouched {
   readonly variant: string;
 }
 
-/** The parts of a token. The names that it vouches for travel beside it and are signed, not repeated. */
+/** The parts of a token. The names in its claim are sent beside it and are signed, not repeated. */
 export interface ExposureToken {
   /** The first 6 characters of the public key's SHA-256, base64url. */
   readonly kid: string;

@@ -4,11 +4,11 @@ import { exposureKeys, publicKeyText, signText } from '../publish/signing-keys.t
 import { exposureText, type Vouched, writeToken } from './exposure-text.ts';
 import { type ListedNames, namesText } from './listed-names.ts';
 
-/** Issues the tokens by which the backend believes an exposure. */
+/** Issues the tokens with which the backend verifies an exposure. */
 export interface TokenIssuer {
-  /** The key that verifies the tokens, as `EXPOSURE_PUBLIC_KEYS` lists it. */
+  /** The key that verifies the tokens, in the format of `EXPOSURE_PUBLIC_KEYS`. */
   readonly publicKey: string;
-  /** Names the key in its tokens. */
+  /** The identifier of the key in its tokens. */
   readonly kid: string;
   /** `now`: milliseconds since the epoch. */
   issue(vouched: Vouched, now: number): string;
@@ -16,11 +16,11 @@ export interface TokenIssuer {
   issueList(names: ListedNames, now: number): string;
 }
 
-/** In the data folder of a server that is given no key: what its key pair derives from. */
+/** The file of the key's secret text, in the data folder of a server without a configured key. */
 export const EXPOSURE_KEY_FILE = 'exposure-key';
 
 /**
- * An issuer whose key pair derives from a secret text.
+ * Creates an issuer whose key pair derives from a secret text.
  *
  * @example const token = createTokenIssuer(secret).issue(vouched, Date.now());
  */

@@ -1,4 +1,4 @@
-/** The names that figures of the shop may be told under: anything else in a page's account is invented, or long gone. */
+/** The names that the shop's figures accept: any other name in a page's report is invented or outdated. */
 export interface ListedNames {
   /** Registered error codes. */
   readonly codes: readonly string[];

@@ -1,11 +1,11 @@
 import { exposureText, readToken, type Vouched } from './exposure-text.ts';
 import { type ListedNames, namesText } from './listed-names.ts';
 
-// This file runs where the backend's functions do: it uses Web Crypto and nothing of Node.
+// This file runs in the backend's functions: it uses Web Crypto and no Node modules.
 
-/** Events may wait for a connection as long as raw events are kept (seconds). */
+/** Events may wait for a connection for as long as raw events are kept (seconds). */
 const LONGEST_LIFE = 91 * 24 * 60 * 60;
-/** How far the clocks of servers may be apart (seconds). */
+/** The largest difference between servers' clocks (seconds). */
 const CLOCK_SKEW = 300;
 
 interface PublicKey {
@@ -41,7 +41,7 @@ async function publicKeyOf(text: string): Promise<PublicKey> {
   return known;
 }
 
-/** When the token was issued (seconds since the epoch), if one of the keys signed it for this text; null otherwise. */
+/** The time of issue (seconds since the epoch), if one of the keys signed the token for this text; null otherwise. */
 async function issuedFor(
   token: string,
   text: (issued: number) => string,
@@ -60,8 +60,8 @@ async function issuedFor(
 }
 
 /**
- * Whether one of the keys signed the token for exactly what the event tells. Never throws because of the token; a text
- * among the keys that is no public key does throw, because it is the operator's mistake.
+ * Whether one of the keys signed the token for exactly the claim of the event. Never throws for an invalid token, but throws for a
+ * text among the keys that is not a public key, because that is the operator's mistake.
  *
  * `keys`: public keys, 43 characters each. `now`: milliseconds since the epoch.
  *
@@ -76,7 +76,7 @@ export async function verifyToken(
   return (await issuedFor(token, (issued) => exposureText(vouched, issued), keys, now)) !== null;
 }
 
-/** When one of the keys signed exactly this list (seconds since the epoch); null if none did. Otherwise like `verifyToken`. */
+/** The time at which one of the keys signed exactly this list (seconds since the epoch); null if none did. Otherwise like `verifyToken`. */
 export async function verifyList(
   token: string,
   names: ListedNames,
