@@ -62,7 +62,7 @@ test('a thousand visitors with tokens, each from an address of their own, count'
     events: [{ ...event, vouched: true }],
     caller: crypto.randomUUID(),
   }));
-  // As the function tells of a thousand requests, some of which share a turn of the database.
+  // As the function reports a thousand requests, some of which share a turn of the database.
   for (let from = 0; from < visits.length; from += 50) {
     await query(
       `select public.ingest_events(visit -> 'events', visit ->> 'caller', true) from jsonb_array_elements($1::text::jsonb) as visit`,
@@ -74,7 +74,7 @@ test('a thousand visitors with tokens, each from an address of their own, count'
   expect((await evidenceOf(backend, 'widely')).largest_address).toEqual({ visitors: 1, of: 1000, addresses: 1000 });
 });
 
-test('an office of 300 visitors behind one address stays in the figures, whatever they do', async () => {
+test('an office of 300 visitors behind one address stays in the figures with all that they do', async () => {
   const office = Array.from({ length: 300 }, (_, n) => told('office', n));
   await arrive(
     office.map((one) => vouched(assigned(one), issuer)),
@@ -156,7 +156,7 @@ test('one address adds 4,000 conversions a day at most', async () => {
   expect(await countedApart(backend, 'bought')).toEqual(['address converted control 3']);
 });
 
-test('callers whose address nobody knows share ten times as much, and no share is told of them', async () => {
+test('callers without a known address share ten times as much, and no share of theirs is reported', async () => {
   await arrive(newcomers('nobody', 2), '');
   await query(`update private.address_counts set visitors = 3999 where experiment = 'nobody'`);
   await arrive(newcomers('nobody', 2), '');

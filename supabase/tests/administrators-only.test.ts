@@ -13,7 +13,7 @@ afterAll(() => backend.stop());
 const namesOf = async (text: string) =>
   (await backend.backend.database.query(text)).map(({ name }) => String(name)).toSorted();
 
-/** Tables of which an administrator sees what is nobody's own, by the matrix. */
+/** Tables whose rows belong to no account and that an administrator reads, by the matrix. */
 const housesTables = Object.entries(tables('')).filter(([, { select }]) => select[1] === 'none' && select[3] === 'all');
 
 test('every function that lets accounts with a role alone look is refused to everybody else by the matrix', async () => {

@@ -90,7 +90,7 @@ test('an account that has not confirmed its address is let in, and the command s
 });
 
 test.each([
-  ['an account that nobody has', ['grant', 'nobody@example.com'], {}, 'There’s no account for nobody@example.com.'],
+  ['an unknown account', ['grant', 'nobody@example.com'], {}, 'There’s no account for nobody@example.com.'],
   [
     'no backend',
     ['list'],

@@ -71,7 +71,7 @@ test('turns come in the order of asking, so many at once', async () => {
   await vi.waitFor(() => expect(order).toEqual([0, 1, 2]));
 });
 
-test('who waits longer than allowed is told so, and takes no turn from the next', async () => {
+test('a request that waits too long is refused, and takes no turn from the next', async () => {
   vi.useFakeTimers();
   const admit = createAdmission(limits);
   const [first, late] = [admit(), admit()];

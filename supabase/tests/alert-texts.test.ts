@@ -7,7 +7,7 @@ import { compose } from '../functions/send-mail/messages.ts';
 const told = (days: Parameters<typeof experimentFigures>[0], changes = {}) =>
   alertsOfFigures(experimentFigures(days, { minimum_days: 0, ...changes }));
 
-test('too few visitors give nothing to tell', () => {
+test('too few visitors raise no alert', () => {
   expect(told([])).toEqual([]);
   expect(
     told([
@@ -19,7 +19,7 @@ test('too few visitors give nothing to tell', () => {
   ).toEqual([]);
 });
 
-test('a verdict is told with its reason', () => {
+test('a verdict is reported with its reason', () => {
   expect(
     told([
       [
@@ -46,7 +46,7 @@ test('a verdict is told with its reason', () => {
   ).toMatchObject([{ kind: 'verdict', detail: 'stop: b hurts results' }]);
 });
 
-test('while visitors do not come as weighted nothing else is told', () => {
+test('while visitors do not come as weighted nothing else is reported', () => {
   const [mismatch, ...others] = told([
     [
       [4000, 200],
@@ -57,7 +57,7 @@ test('while visitors do not come as weighted nothing else is told', () => {
   expect(others).toEqual([]);
 });
 
-test('while a verdict is withheld that alone is told: neither a mismatch, nor a verdict, nor a guardrail', () => {
+test('a withheld verdict is the only alert: neither a mismatch, nor a verdict, nor a guardrail', () => {
   const figures = experimentFigures([
     [
       [4000, 200],
@@ -82,7 +82,7 @@ test('while a verdict is withheld that alone is told: neither a mismatch, nor a 
   expect(compose(mail, { site: 'https://shop.example' }).subject).toBe('hero: verdict withheld');
 });
 
-test('while only the tokens of the last minute are missing, nothing is told', () => {
+test('while only the tokens of the last minute are missing, nothing is reported', () => {
   const arms = [4000, 200] as const;
   const figures = experimentFigures([[arms, arms]]);
   const counts = (n: number) => ['control', 'b'].map((variant) => ({ variant, n }));
@@ -93,7 +93,7 @@ test('while only the tokens of the last minute are missing, nothing is told', ()
   expect([kinds(0), kinds(1000)]).toEqual([['mismatch'], []]);
 });
 
-test('a guardrail that is harmed is told beside the verdict, by name', () => {
+test('a harmed guardrail is reported beside the verdict, by name', () => {
   const figures = experimentFigures([
     [
       [4000, 200],

@@ -30,7 +30,7 @@ interface Ended {
   readonly problem: string;
 }
 
-/** Runs the command as `npm run analytics` does, against the test's backend unless told otherwise. */
+/** Runs the command as `npm run analytics` does, against the test's backend by default. */
 function run(typed: readonly string[], variables: Readonly<Record<string, string>> = {}): Promise<Ended> {
   const env = {
     ...process.env,
@@ -48,7 +48,7 @@ function run(typed: readonly string[], variables: Readonly<Record<string, string
   });
 }
 
-test('a day is exported below the data folder, and what was written is told', async () => {
+test('a day is exported below the data folder, and the written files are listed', async () => {
   const { code, out } = await run(['export', '--day', yesterday]);
   expect({ code, out }).toMatchObject({
     code: 0,
@@ -94,7 +94,7 @@ test('the funnel of measured visits stands before the orders of everybody, in th
   expect(csv[1]).toMatch(/^\d{4}-\d\d-\d\d,America\/Los_Angeles,2,1,2,1,1,3,31\.5,0,\d+$/);
 });
 
-test('days that cannot be shown are refused, and the shop’s zone is told and set', async () => {
+test('days that cannot be shown are refused, and the shop’s zone is printed and set', async () => {
   expect(await run(['shop', '--days', 'all'])).toMatchObject({ code: 2 });
   expect(await run(['shop', '--from', '2019-01-01', '--to', '2019-01-02'])).toMatchObject({
     code: 1,

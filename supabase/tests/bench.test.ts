@@ -16,7 +16,7 @@ const one = async (text: string) => (await backend.backend.database.query(text))
 
 test('a database is filled with about as many events as were asked for, and figures are computed from them', async () => {
   expect(Math.abs(measured.events / 2000 - 1)).toBeLessThan(0.25);
-  // What is left of a day without several variants is in the figures; the load came after.
+  // All visitors of a day but those of several variants are in the figures; the load came after.
   const visitors = await one(`select
     (select sum(n) from public.rollup_daily where goal = '' and day < private.today()) =
     (select count(*) from public.exposures where not several_variants and first_at < private.day_start(private.today())) as same`);

@@ -47,7 +47,7 @@ const age = (minutes: number) =>
     [minutes],
   );
 
-test('one caller takes three times and not eighty, whatever addresses and hops it makes up', async () => {
+test('one caller takes three times and not eighty, with any addresses and hops it makes up', async () => {
   const slots = await freeSlots();
   const codes: (string | undefined)[] = [];
   for (const [n, slot] of slots.slice(0, 80).entries()) {
@@ -70,7 +70,7 @@ test('without a proxy’s header times are held back from a flood too', async ()
   expect(replies.filter(({ error }) => error === null)).toHaveLength(30);
 });
 
-test('nobody uses up what a customer may book', async () => {
+test('other callers do not use up the bookings of a customer', async () => {
   const slots = await freeSlots();
   for (let n = 0; n < 12; n += 1) {
     await book(`192.0.2.${n}`, slots[n], 'ada@example.com');
@@ -83,7 +83,7 @@ test('nobody uses up what a customer may book', async () => {
   expect(await bookings()).toBe(3);
 });
 
-test('a held time is nobody else’s, and is booked by the press alone', async () => {
+test('a held time is closed to others, and is booked by the press alone', async () => {
   const [slot] = await freeSlots();
   const held = Held.parse((await book(customer, slot, 'ada@example.com')).data);
   const minutes = (new Date(held.held_until).getTime() - Date.now()) / 60_000;
@@ -132,20 +132,20 @@ test('after fifteen minutes the time is free at once, without a schedule, and th
   expect(await bookings()).toBe(0);
 });
 
-test('a time whose hold has lapsed can be booked even when nobody has looked since', async () => {
+test('a time whose hold has lapsed can be booked even before anyone has looked', async () => {
   const [slot] = await freeSlots();
   await book(customer, slot, 'late@example.com');
   await age(15);
   expect((await book(attacker, slot, 'other@example.com')).error).toBeNull();
 });
 
-test('who asked gives a held time back, and nobody else', async () => {
+test('only the browser that asked gives a held time back', async () => {
   const [slot] = await freeSlots();
   const { id, manage_token } = Held.parse((await book(customer, slot, 'ada@example.com')).data);
   const token = await mailedToken('ada@example.com');
   const forged = await backend.visitorFrom(attacker).rpc('cancel_booking', { booking_id: id, manage_token: 'guess' });
   expect(forged.error?.code).toBe('PT404');
-  // What the browser was given is not what the mail says: nobody confirms an address that they cannot read.
+  // The browser's token is not the mail's: confirming an address takes reading its mail.
   expect((await confirm(manage_token)).error?.code).toBe('PT404');
   expect(
     (await backend.visitorFrom(customer).rpc('cancel_booking', { booking_id: id, manage_token })).error,
@@ -175,7 +175,7 @@ test('wrong tries at a booking count, and so do those at a link', async () => {
   expect(own.error).toBeNull();
 });
 
-test('the mail says nothing that whoever asked has written', async () => {
+test('the mail contains no text of the caller who asked for it', async () => {
   const [slot] = await freeSlots();
   const written = { name: 'Buy at https://evil.example', note: 'https://evil.example' };
   await backend.visitorFrom(attacker).rpc('book_slot', { slot, email: 'victim@example.com', ...written });
@@ -184,7 +184,7 @@ test('the mail says nothing that whoever asked has written', async () => {
   expect(JSON.stringify(mail)).not.toContain('evil');
 });
 
-test('whoever is signed in with the address has confirmed it already', async () => {
+test('a visitor who is signed in with the address has confirmed it already', async () => {
   const [slot, other] = await freeSlots();
   const owner = await backend.signedUp('owner-of-holds@example.com');
   const own = await owner.rpc('book_slot', { slot, name: 'Ada', email: 'Owner-of-Holds@example.com' });

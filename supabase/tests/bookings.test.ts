@@ -80,7 +80,7 @@ test.each([
   expect((await book(slot, 'odd@example.com')).error?.code).toBe('22023');
 });
 
-test('who booked without an account moves and cancels with the token, and nobody without it', async () => {
+test('a booking without an account is moved and canceled only with its token', async () => {
   const booking = await bookAndConfirm(slots[20], 'token@example.com');
   const visitor = backend.client();
   const forged = await visitor.rpc('cancel_booking', { booking_id: booking.id, manage_token: 'guess' });

@@ -11,7 +11,7 @@ beforeAll(async () => {
 afterAll(() => backend.stop());
 beforeEach(() => backend.backend.database.script('delete from private.rate_limits'));
 
-/** As the gateway passes it on: whatever the client claims, and at last the address that it was called by. */
+/** As the gateway passes it on: the client's claims, followed by the address that called the gateway. */
 const through = (address: string, claim?: string) => backend.visitorFrom(claim ? `${claim}, ${address}` : address);
 const forged = (n: number) => `198.51.${n >> 8}.${n & 255}`;
 const own = { order_number: 'CC-10344', email: 'shopper@example.com' };
@@ -84,7 +84,7 @@ const post = (body: unknown, headers: Record<string, string> = {}) =>
     body: JSON.stringify(body),
   });
 
-test('events are held by the last hop, whatever the client claims, and count by row', async () => {
+test('events are limited by the last hop, not by the client’s claims, and count by row', async () => {
   const batch = (n: number) => Array.from({ length: 100 }, (_, i) => event(`session-${n}-${i}`));
   const statuses: number[] = [];
   for (let n = 0; n < 7; n += 1) {

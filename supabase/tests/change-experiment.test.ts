@@ -80,7 +80,7 @@ test.each([
   ['a revision that is past', 'contested', { revision: 1 }, 'The experiment contested was changed meanwhile'],
   ['a revision to come', 'contested', { revision: 9 }, 'The experiment contested was changed meanwhile'],
   ['a name that is taken', 'contested', { revision: 0 }, 'There is an experiment contested already'],
-  ['a name that nobody has', 'nowhere', { revision: 1 }, 'There is no experiment nowhere'],
+  ['an unknown name', 'nowhere', { revision: 1 }, 'There is no experiment nowhere'],
 ])('a change made from %s is refused and leaves everything as it was', async (_case, name, made, message) => {
   if ((await row('contested')).length === 0) {
     await ask(changeOf('contested'));
@@ -92,7 +92,7 @@ test.each([
   expect(await everything(name)).toEqual(before);
 });
 
-test('of two who change an experiment at once, one is told to look again', async () => {
+test('of two simultaneous changes of an experiment, one is refused as outdated', async () => {
   for (const revision of [0, 1]) {
     const answers = await Promise.all([1, 2, 3].map(() => ask(changeOf('raced', { revision }))));
     const codes = answers.map(({ error }) => error?.code ?? 'done');

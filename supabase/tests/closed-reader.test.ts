@@ -36,7 +36,7 @@ afterAll(async () => {
   rmSync(folder, { recursive: true });
 });
 
-/** Runs a tool as `npm run` does, with nobody at the other end of its output, as after `… | head -1`. */
+/** Runs a tool as `npm run` does, with the reader of its output closed, as after `… | head -1`. */
 async function withoutReader(tool: string, ...typed: string[]) {
   const child = spawn(process.execPath, [path.join(ROOT, `scripts/${tool}.mjs`), ...typed], {
     env: {

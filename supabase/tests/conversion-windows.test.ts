@@ -95,7 +95,7 @@ test('a phase that names no window has one of thirty days', async () => {
   expect(await computed('unnamed')).toEqual(['40: 1 b 1 0 0 0', '40: 1 b order 1 1 5 25']);
 });
 
-test('a conversion counts for the exposure it follows, whatever phase it claims, and for both where both were seen', async () => {
+test('a conversion counts for the exposure it follows, not for the phase it claims, and for both where both were seen', async () => {
   await addExperiments(backend.backend.database, 'phases');
   await openSecondPhase(backend.backend.database, 'phases', 'control', 'c');
   const told = { experiment: 'phases', at: noon(5) };
@@ -117,7 +117,7 @@ test('a conversion counts for the exposure it follows, whatever phase it claims,
   ]);
 });
 
-test('a goal that only an earlier phase asked for still counts, also once nobody asks for it', async () => {
+test('a goal that only an earlier phase asked for still counts, also once no phase asks for it', async () => {
   const definition = definitionOf('asked-before', { goals: ['size-guide'] });
   await changeExperiment(backend.backend.database, changeOf('asked-before', { definition }));
   await openSecondPhase(backend.backend.database, 'asked-before', 'control', 'c');

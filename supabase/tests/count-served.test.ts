@@ -92,7 +92,7 @@ test('servers add up the tokens that they issued, each batch once, and only of w
   ]);
 });
 
-test('tokens are compared as long as every server that tells of pages counts its tokens', async () => {
+test('tokens are compared as long as every server that reports pages counts its tokens', async () => {
   expect((await send({ ...batchOf(), issued: [] })).status).toBe(202);
   expect(await isCounting()).toBe(true);
   await send(batchOf(counted('again')));

@@ -25,7 +25,7 @@ test('a wrong number and a wrong address are answered alike', async () => {
   expect(strip(othersOrder)).toEqual(strip(wrongNumber));
 });
 
-test('guessing the address of an order is stopped after thirty tries, for whoever guesses', async () => {
+test('guessing the address of an order is stopped after thirty tries, for every caller', async () => {
   const from = (address: string, email: string) =>
     backend.visitorFrom(address).rpc('track_order', { order_number: 'CC-10391', email });
   const replies: Awaited<ReturnType<typeof track>>[] = [];
@@ -52,7 +52,7 @@ test('a contact message is stored, and one too long, empty or without an address
   ]);
 });
 
-test('asking twice to be told of the same piece is answered like once', async () => {
+test('asking twice for a notice about the same piece is answered like once', async () => {
   const ask = () =>
     backend.client().rpc('subscribe_back_in_stock', {
       email: 'waiting@example.com',

@@ -61,7 +61,7 @@ beforeAll(async () => {
     .map((event) => ({ event, place: random() }))
     .sort((one, other) => one.place - other.place)
     .map(({ event }) => event);
-  // What is late comes after figures were computed, and some of it twice.
+  // Late events come after figures were computed, and some of them twice.
   for (let at = 0; at < shuffled.length; at += 40) {
     await ingest(backend, ...shuffled.slice(at, at + 40), ...shuffled.slice(0, at).filter(() => chance(0.02)));
     if (at % 160 === 0) await recompute(backend);
@@ -91,7 +91,7 @@ const stored = async (text: string): Promise<string[]> =>
 const EARLIER = `select concat_ws(' ', experiment, day, variant, goal) || ': ' || concat_ws(' ', visitors, again) as line
   from private.rollup_earlier`;
 
-test('what visitors had done before is that of a plain recount, whichever experiment told of it and however late', async () => {
+test('earlier behavior equals a plain recount, for any reporting experiment and any delay', async () => {
   const expected = recounted();
   expect(expected.length).toBeGreaterThan(150);
   expect(expected.filter((line) => !line.endsWith(' 0')).length).toBeGreaterThan(15);

@@ -37,7 +37,7 @@ const ways: Record<string, (email: string) => PromiseLike<{ error: { code: strin
     }),
 };
 
-test.each(Object.keys(ways))('by the form %s nobody smuggles another address in', async (way) => {
+test.each(Object.keys(ways))('the form %s lets no second address through', async (way) => {
   for (const email of ['x<victim@example.com>', 'a@b.example,victim@example.com', 'victim%example.com@relay.example']) {
     expect({ email, code: (await ways[way]?.(email))?.error?.code }).toEqual({ email, code: '23514' });
   }
@@ -66,7 +66,7 @@ test('one address is one subscription, however its domain is written', async () 
 });
 
 test.each(['x<victim@example.com>', 'a@b.example,victim@example.com'])(
-  'nobody signs up as %j, which hosted Auth refuses too',
+  'signing up as %j is refused, as hosted Auth refuses it too',
   async (email) => {
     const { error } = await backend.client().auth.signUp({ email, password: 'Correct-Horse-9' });
     expect(error?.code).toBe('validation_failed');

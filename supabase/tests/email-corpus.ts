@@ -16,7 +16,7 @@ export const addresses = [
   `${letters(64)}@${letters(63)}.${letters(63)}.${letters(58)}.com`,
 ] as const;
 
-/** Texts that are none, whatever a mail program might make of them. */
+/** Texts that are no addresses, even if a mail program might read one in them. */
 export const noAddresses = [
   '',
   ' ',

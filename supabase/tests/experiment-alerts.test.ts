@@ -34,7 +34,7 @@ async function ask(headers: Record<string, string> = { authorization: `Bearer ${
   return { status: reply.status, ...Answer.parse(await reply.json()) };
 }
 
-/** What is raised, after figures were computed: `experiment kind detail`. */
+/** The alerts raised after figures were computed: `experiment kind detail`. */
 async function raised(): Promise<string[]> {
   await recompute(backend);
   const answer = await ask();
@@ -75,7 +75,7 @@ async function come({ experiment, variant, from, visitors, buyers, at = Date.now
   for (let first = 0; first < events.length; first += 100) await ingest(backend, ...events.slice(first, first + 100));
 }
 
-test('nobody but the project itself may ask', async () => {
+test('only the project itself may ask', async () => {
   const user = await (await backend.admin()).auth.getSession();
   const tokens = ['', developmentKeys.publishable, user.data.session?.access_token ?? '', `${developmentKeys.secret}x`];
   for (const token of tokens)
@@ -85,7 +85,7 @@ test('nobody but the project itself may ask', async () => {
   expect((await fetch(`${backend.origin}/functions/v1/experiment-alerts`, { headers })).status).toBe(405);
 });
 
-test('a verdict is told once when it is reached, by mail with the way to the results', async () => {
+test('a verdict is reported once when it is reached, by mail with a link to the results', async () => {
   await run('won');
   await come({ experiment: 'won', variant: 'control', from: 0, visitors: 40, buyers: 4 });
   await come({ experiment: 'won', variant: 'b', from: 0, visitors: 40, buyers: 12 });
@@ -102,7 +102,7 @@ test('a verdict is told once when it is reached, by mail with the way to the res
   });
 }, 60_000);
 
-test('visitors who do not come as weighted are told, and nothing else of that experiment', async () => {
+test('visitors who do not come as weighted are reported, and nothing else of that experiment', async () => {
   await run('lopsided');
   await come({ experiment: 'lopsided', variant: 'control', from: 0, visitors: 500, buyers: 10 });
   await come({ experiment: 'lopsided', variant: 'b', from: 0, visitors: 300, buyers: 200 });
@@ -110,7 +110,7 @@ test('visitors who do not come as weighted are told, and nothing else of that ex
   expect(await raised()).toEqual([]);
 }, 60_000);
 
-test('visitors who say they saw it and were never assigned withhold the verdict, which is told by mail', async () => {
+test('exposures of visitors who were never assigned withhold the verdict, which is reported by mail', async () => {
   await run('made-up');
   const told = Array.from({ length: 300 }, (_, n) => ({
     experiment: 'made-up',
@@ -128,7 +128,7 @@ test('visitors who say they saw it and were never assigned withhold the verdict,
   });
 }, 60_000);
 
-test('a visitor stream that ends is told once a day of it was silent, and is cleared when visitors come again', async () => {
+test('a visitor stream that ends is reported after a silent day, and is cleared when visitors come again', async () => {
   await run('silent');
   const noonOf = (daysAgo: number) => Date.now() - daysAgo * dayMilliseconds;
   for (const daysAgo of [6, 5, 4, 3, 2])
@@ -150,7 +150,7 @@ test('a visitor stream that ends is told once a day of it was silent, and is cle
   expect(stands).toEqual([]);
 });
 
-test('of an experiment that is stopped nothing is told', async () => {
+test('a stopped experiment raises no alert', async () => {
   await run('over');
   await come({ experiment: 'over', variant: 'b', from: 0, visitors: 60, buyers: 0 });
   const definition = definitionOf('over', { goals: ['add_to_cart'] });

@@ -74,7 +74,7 @@ beforeAll(async () => {
 }, 60_000);
 afterAll(() => backend.stop());
 
-test('a phase tells of each day and variant, of the goals it names and those that must not be harmed', async () => {
+test('a phase lists each day and variant, the goals it names and those that must not be harmed', async () => {
   const { daily, assigned: drawn } = await figures('figured');
   expect(daily.map((one) => `${one.day} ${ordered(one)}`)).toEqual([
     `${day(3)} b  1 0 0 0`,
@@ -90,7 +90,7 @@ test('a phase tells of each day and variant, of the goals it names and those tha
   ]);
 });
 
-test('parts of the visitors are told of by what their earliest exposure said, and what it said wrongly is unknown', async () => {
+test('parts of the visitors go by their earliest exposure, and its invalid values are unknown', async () => {
   const { segments } = await figures('figured');
   const orders = segments.filter(({ goal }) => goal === 'order');
   expect(orders.map((one) => `${one.dimension} ${one.segment} ${ordered({ ...one, day: '' })}`)).toEqual([
@@ -106,13 +106,13 @@ test('parts of the visitors are told of by what their earliest exposure said, an
   expect(segments).toHaveLength(24);
 });
 
-test('what no figure counts is told beside them', async () => {
+test('uncounted visitors and conversions are listed beside the figures', async () => {
   const { health, served } = await figures('figured');
   expect(health).toEqual({ assigned_several: 1, exposed_several: 1, conversions_without_exposure: 1, dirty_days: 0 });
   expect(served).toEqual([{ variant: 'b', pages: 12 }]);
 });
 
-test('days that wait to be computed are told of', async () => {
+test('days that wait to be computed are reported', async () => {
   await create('waiting', {});
   await ingest(backend, assigned({ experiment: 'waiting', visitor: 'v', at: noon(1) }));
   await ingest(backend, reached('order', { experiment: 'waiting', visitor: 'v', at: noon(2) }));
@@ -121,7 +121,7 @@ test('days that wait to be computed are told of', async () => {
   expect((await figures('waiting')).health).toMatchObject({ conversions_without_exposure: 1, dirty_days: 0 });
 });
 
-test('a phase is told of with what its definition leaves out', async () => {
+test('a phase is listed with the defaults of what its definition leaves out', async () => {
   await create('sparse', { goals: [], minimumLift: undefined, traffic: undefined, windowDays: undefined });
   await create('harmless', { goals: ['newsletter', 'order'] });
   await create('unguarded', { goals: ['newsletter'], guardrails: [] });
@@ -154,7 +154,7 @@ const changeTo = (name: string, revision: number, changed: Record<string, unknow
     changeOf(name, { action: 'edit', revision, definition: definitionOf(name, changed), ...about }),
   );
 
-test('a phase tells of the traffic in force with its history, and of its end', async () => {
+test('a phase lists the traffic in force with its history, and its end', async () => {
   await create('ramped', { traffic: 5 });
   await changeTo('ramped', 1, { traffic: 5, description: 'No other traffic.' });
   await changeTo('ramped', 2, { traffic: 25 });
@@ -167,7 +167,7 @@ test('a phase tells of the traffic in force with its history, and of its end', a
   expect((await overview()).find(({ name }) => name === 'ramped')?.phase).toEqual(running);
 
   await changeTo('ramped', 4, { traffic: 100 }, { action: 'stop', status: 'stopped' });
-  // What is written after its end is of no phase, until it starts again.
+  // Changes after its end belong to no phase, until it starts again.
   await changeTo('ramped', 5, { traffic: 10 }, { status: 'stopped' });
   const [stopped] = (await figures('ramped')).phases;
   expect([stopped?.traffic, traffics(stopped)]).toEqual([100, [5, 25, 100]]);
@@ -204,7 +204,7 @@ test('a phase ends where the next one begins, or when its time is over', async (
   }
 });
 
-test('a definition that nobody here can read leaves the page with what can be read of it', async () => {
+test('the page shows the readable parts of an unreadable definition', async () => {
   const odd = {
     variants: [{ name: 'control' }, { weight: 3 }, 7, { name: 'b', weight: '2' }],
     goals: 'order',
@@ -222,7 +222,7 @@ test('a definition that nobody here can read leaves the page with what can be re
   expect((await overview()).map(({ name }) => name)).toContain('odder');
 });
 
-test('a phase that names no goal tells of all that were reached, and of orders', async () => {
+test('a phase that names no goal lists all that were reached, and orders', async () => {
   await create('open-minded', { goals: [] });
   const told = { experiment: 'open-minded', visitor: 'v', at: noon(1) };
   await ingest(backend, seen(told), reached('newsletter', told));
@@ -234,7 +234,7 @@ test('a phase that names no goal tells of all that were reached, and of orders',
   ]);
 });
 
-test('the latest phase is told of unless another is asked for', async () => {
+test('the latest phase is the default', async () => {
   await create('twice', {});
   await ingest(backend, seen({ experiment: 'twice', visitor: 'v', at: noon(4) }));
   await openSecondPhase(database(), 'twice', 'control', 'b');
@@ -252,7 +252,7 @@ test('a draft has no phase and no figures, and of an unknown experiment there is
   expect([data, error]).toEqual([null, null]);
 });
 
-test('the list tells of every experiment, of its latest phase and its traffic, the latest change first', async () => {
+test('the list shows every experiment with its latest phase and its traffic, the latest change first', async () => {
   const summaries = await overview();
   const names = summaries.map(({ name }) => name);
   expect(names.indexOf('drafted')).toBeLessThan(names.indexOf('figured'));

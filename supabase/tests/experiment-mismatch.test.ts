@@ -72,7 +72,7 @@ test.each([
   expect((await mismatch()).get('assigned')).toMatchObject({ chi2: expect.closeTo(chi2, 2), alarm });
 });
 
-test('an arm of weight 0 is dropped, and one that nobody came to is counted as such', async () => {
+test('an arm of weight 0 is dropped, and an arm without visitors is counted as such', async () => {
   await given({ control: 1, b: 1, gone: 0 }, { control: 500, b: 500, gone: 400 });
   expect((await mismatch()).get('assigned')).toMatchObject({ visitors: 1000, chi2: 0, degrees: 1, alarm: false });
   await given({ control: 1, b: 1 }, { control: 100 });

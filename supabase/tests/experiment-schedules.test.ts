@@ -78,7 +78,7 @@ const history = async (name: string) =>
     )
   ).map(({ line }) => line);
 
-test('a ramp goes up step by step, each published, told by mail, and only once', async () => {
+test('a ramp goes up step by step, each published and mailed once', async () => {
   await run('rising', { traffic: 5, ramp: RAMP });
   expect(await ask()).toEqual(['rising schedule paused at 5% (revision 1)']);
   await come('rising', 40, { control: 4, b: 4 });
@@ -95,7 +95,7 @@ test('a ramp goes up step by step, each published, told by mail, and only once',
   expect(mails).toEqual(['rising: traffic 25%', 'rising: paused at 5%']);
 }, 60_000);
 
-test('harm of a guardrail is told, withdraws the experiment in the same run, and stays in the list of alerts', async () => {
+test('harm of a guardrail is reported, withdraws the experiment in the same run, and stays in the list of alerts', async () => {
   await run('harmful', { traffic: 5, ramp: RAMP });
   await come('harmful', 400, { control: 200, b: 60 });
   expect(await ask()).toEqual([

@@ -22,7 +22,7 @@ const COUNTS = JSON.stringify({
   ],
 });
 
-/** What the shop's pages let be tested, as far as the demo tests it. */
+/** The test spots of the shop's pages that the demo uses. */
 const PLACES = {
   places: [
     { kind: 'text', name: 'home-hero-headline', about: 'A text.', page: '/', default: 'Capsule Drop', most: 24 },
@@ -138,7 +138,7 @@ test('counts that are none are refused in a sentence', async () => {
   });
 });
 
-test('a phase is told with its verdict and the figures that the database has', async () => {
+test('a phase is printed with its verdict and the figures that the database has', async () => {
   const { code, out } = await run('results', 'hero', '--phase', '1');
   expect(code).toBe(0);
   expect(out).toMatch(/^hero, phase 1: keep running\n/);
@@ -149,7 +149,7 @@ test('a phase is told with its verdict and the figures that the database has', a
   expect(out).toMatch(/days still being counted +0\n/);
 });
 
-test('the latest phase is told where none is named, and as JSON where that is asked for', async () => {
+test('the latest phase is printed where none is named, and as JSON on request', async () => {
   expect((await run('results', 'hero')).out).toMatch(/^hero, phase 2: keep running\nNo visitors have seen it yet\.\n/);
   const { code, out } = await run('results', 'hero', '--phase', '1', '--json');
   expect(code).toBe(0);

@@ -96,7 +96,7 @@ test('strangers, shoppers and forgeries are turned away before anything is read'
   expect(await everything()).toEqual(before);
 });
 
-test('a dry run tells what would come and writes nothing; a start publishes what servers can verify', async () => {
+test('a dry run answers its plan and writes nothing; a start publishes what servers can verify', async () => {
   const before = await everything();
   const asked = { command: 'create', definition: written('hero') };
   const dry = await ask({ ...asked, dryRun: true });
@@ -118,7 +118,7 @@ test('a dry run tells what would come and writes nothing; a start publishes what
   expect(isSignedBy(await commandLineKey(), String(document?.body), String(document?.signature))).toBe(true);
 });
 
-test('rows and history are told with what an editor needs', async () => {
+test('rows and history carry all that an editor needs', async () => {
   await created('told');
   expect(await ask({ command: 'list' })).toMatchObject({
     experiments: expect.arrayContaining([expect.objectContaining({ name: 'told', revision: 1 })]),
@@ -178,7 +178,7 @@ test('a change is undone by its id, as a change of its own; the first one cannot
   expect(told.changes?.map(({ action }) => action)).toEqual(['create', 'edit', 'revert']);
 });
 
-test('of two editors the later one is told, and overwrites nothing', async () => {
+test('of two editors the later one gets a conflict, and overwrites nothing', async () => {
   await created('contested');
   const edit = (traffic: number, revision?: number) =>
     ask({ command: 'edit', name: 'contested', patch: { traffic }, ...(revision !== undefined && { revision }) });
@@ -208,7 +208,7 @@ test.each([
   ],
   ['a text that is too long', { command: 'create', definition: written('wrong', 'x'.repeat(21)) }, 'at most 20'],
   ['a field of no experiment', { command: 'create', definition: { ...written('wrong'), own: 1 } }, 'own'],
-  ['a name that nobody has', { command: 'start', name: 'nobody' }, 'no such experiment'],
+  ['an unknown name', { command: 'start', name: 'nobody' }, 'no such experiment'],
   ['no name', { command: 'start' }, 'name'],
   ['a command that is none', { command: 'drop' }, 'command'],
   ['a field of no command', { command: 'list', secret: true }, 'secret'],
@@ -223,7 +223,7 @@ test.each([
   expect(await everything()).toEqual(before);
 });
 
-test('a link shows a draft to whoever has it, and is signed as the command line signs', async () => {
+test('a link shows a draft to its holder, and is signed as the command line signs', async () => {
   await created('linked');
   const asked = { command: 'link', name: 'linked', variant: 'b', path: '/capsules', hours: 1 };
   const link = new URL((await ask(asked)).link ?? '');
@@ -233,7 +233,7 @@ test('a link shows a draft to whoever has it, and is signed as the command line 
   expect((await ask({ command: 'link', debug: true })).link).toContain(`${shop.origin}/?experiments=debug`);
 });
 
-test('what nobody has saved can be looked at for a short time, and is written nowhere', async () => {
+test('an unsaved definition can be looked at for a short time, and is written nowhere', async () => {
   const before = await everything();
   const asked = { command: 'link', definition: written('unsaved', 'Not saved'), variant: 'b', hours: 100 };
   const link = new URL((await ask(asked)).link ?? '');
@@ -262,7 +262,7 @@ test('without a shop to ask, nothing is changed and trying again is offered', as
   expect(refused.headers.get('retry-after')).toBe('5');
 });
 
-test('what only operators can mend is told to them alone', async () => {
+test('failures that only operators can fix are reported to them alone', async () => {
   const told = vi.spyOn(console, 'error').mockImplementation(() => {});
   const refused = await ask({ command: 'list' }, tokens.admin, deployedWith({ EXPERIMENTS_SIGNING_KEY: 'short' }));
   expect(refused).toMatchObject({ status: 500, error: 'internal' });

@@ -76,7 +76,7 @@ test('the exposures in the files are those of the database', () =>
 test('the exposures counted once more from the events alone are those of the database', () =>
   bothSay(STORED_MET, `${MET} epoch_us(first_at)) as line from recounted_exposures`));
 
-test('a day that is exported again is the same to the byte, whatever the size of its pages', async () => {
+test('a day that is exported again is the same to the byte, for any size of its pages', async () => {
   const [day = ''] = await eventDays();
   const [once, again, small] = [await exported(day), await exported(day), await exported(day, 7)];
   expect(once.files.events.rows).toBeGreaterThan(50);

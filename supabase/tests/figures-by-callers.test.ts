@@ -170,7 +170,7 @@ test('the database takes no list of the future, not even from the service', asyn
   expect(error?.code).toBe('22023');
 });
 
-test('servers of two builds take no name from each other, and a name that neither tells lapses', async () => {
+test('servers of two builds take no name from each other, and a name that neither reports lapses', async () => {
   await publish(NAMES);
   await publish({ codes: ['CART-900'], pages: [], remotes: ['mf-catalog@2.0.0'] });
   await tell(addressOf(1), [failed('CART-900', 'mf-catalog@2.0.0'), failed()]);
@@ -182,7 +182,7 @@ test('servers of two builds take no name from each other, and a name that neithe
   expect(await query('select from private.known_names where until < now()')).toEqual([]);
 });
 
-test('what one caller tells 10,000 times stands below what ten callers tell once', async () => {
+test('a report of one caller made 10,000 times ranks below one made by ten callers once', async () => {
   await publish(NAMES);
   await tellOften(
     'one',

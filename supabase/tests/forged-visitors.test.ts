@@ -52,7 +52,7 @@ function* invented(
   }
 }
 
-/** What a visitor tells before seeing a variant. */
+/** The details of an exposure, for the assignment before it. */
 const toldBy = ({ metadata }: ReturnType<typeof seen>): Told => ({
   experiment: metadata.experiment_name,
   visitor: metadata.visitor_id,
@@ -64,13 +64,13 @@ function chunks<Element>(list: readonly Element[], size: number): Element[][] {
   return Array.from({ length: Math.ceil(list.length / size) }, (_, n) => list.slice(n * size, (n + 1) * size));
 }
 
-/** What an answer tells its caller. */
+/** Everything in an answer that its caller can read. */
 async function told(reply: Response) {
   const headers = [...reply.headers].filter(([name]) => name !== 'date');
   return { status: reply.status, headers, body: await reply.text() };
 }
 
-/** As the function tells of a request from each of many addresses, some of which share a turn of the database. */
+/** As the function reports a request from each of many addresses, some of which share a turn of the database. */
 async function tellAsMany(visits: readonly ToldEvent[][]): Promise<void> {
   const requests = visits.map((events) => ({ events, caller: crypto.randomUUID() }));
   for (const some of chunks(requests, 50)) {

@@ -19,7 +19,7 @@ const importsOf = (name: string) => ImportMap.parse(JSON.parse(read(`${folderOf(
 const isPackage = (target: string): boolean => target.startsWith('npm:');
 const fileOf = (name: string, target: string): string => path.posix.join(folderOf(name), target);
 
-/** What the function's files import from outside of their package, and the files themselves. */
+/** The imports of the function's files from outside of their package, and the files themselves. */
 function reached(name: string): { files: Set<string>; bare: Set<string> } {
   const imports = importsOf(name);
   const files = new Set<string>();
@@ -38,7 +38,7 @@ function reached(name: string): { files: Set<string>; bare: Set<string> } {
   return { files, bare };
 }
 
-test.each(FUNCTIONS)('whatever %s reaches is named by its import map, and nothing else is', (name, least) => {
+test.each(FUNCTIONS)('the import map of %s names every package that it reaches, and no other', (name, least) => {
   const { files, bare } = reached(name);
   expect([...bare].toSorted()).toEqual(Object.keys(importsOf(name)).toSorted());
   expect(files.size).toBeGreaterThan(least);
@@ -64,7 +64,7 @@ test.each(FUNCTIONS)(
   },
 );
 
-test.each(FUNCTIONS)('the CLI is told of the import map of %s', (name) => {
+test.each(FUNCTIONS)('the CLI is configured with the import map of %s', (name) => {
   const section = read('supabase/config.toml').split(`[functions.${name}]`)[1]?.split('\n[')[0] ?? '';
   expect(section).toContain(`import_map = "./functions/${name}/deno.json"`);
 });

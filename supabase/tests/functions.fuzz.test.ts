@@ -34,7 +34,7 @@ afterAll(async () => {
 });
 
 let callers = 0;
-/** A caller whom nobody has counted yet, so that what is sent gets past the limits. */
+/** A caller without counts, so that its requests get past the limits. */
 function fresh(): Record<string, string> {
   callers += 1;
   return { ...browserAgent, 'x-forwarded-for': `10.${(callers >> 16) & 255}.${(callers >> 8) & 255}.${callers & 255}` };
@@ -90,7 +90,7 @@ const assigned = (fields: object = {}) => ({
   },
 });
 
-test('whatever track-event is sent, it is taken or refused', async () => {
+test('track-event accepts or refuses every request', async () => {
   const order = { conversion_type: 'order-completed', value: 99, lost: 3, order: crypto.randomUUID() };
   const bought = { ...assigned(order), event_type: 'ab_test_conversion' };
   const seen = assigned({ conversion_type: 'seen', device: 'phone', source: 'search', visitor: 'new' });
@@ -102,7 +102,7 @@ test('whatever track-event is sent, it is taken or refused', async () => {
   });
 });
 
-test('whatever track-vitals is sent, it is taken or refused', async () => {
+test('track-vitals accepts or refuses every request', async () => {
   const records = [
     { kind: 'view', page: '/product/:handle' },
     { kind: 'step', step: 'line-added' },
@@ -118,7 +118,7 @@ test('whatever track-vitals is sent, it is taken or refused', async () => {
   });
 });
 
-test('whatever a server tells count-served, it is taken or refused', async () => {
+test('count-served accepts or refuses every report of a server', async () => {
   const counts = [{ experiment: 'offered', phase: 1, variant: 'b', pages: 3 }];
   await fuzz({
     surface: 'functions',
@@ -138,7 +138,7 @@ test('whatever a server tells count-served, it is taken or refused', async () =>
   });
 });
 
-test('whatever token a confirmation brings, its page says how it went', async () => {
+test('the page of a confirmation reports the outcome for every token', async () => {
   await fuzz({
     surface: 'functions',
     name: 'confirm-subscription',
@@ -151,7 +151,7 @@ test('whatever token a confirmation brings, its page says how it went', async ()
   });
 });
 
-test('whatever an administrator asks of experiments, it is done or refused', async () => {
+test('experiments carries out or refuses every command of an administrator', async () => {
   await fuzz({
     surface: 'functions',
     name: 'experiments',
@@ -174,7 +174,7 @@ test('whatever an administrator asks of experiments, it is done or refused', asy
   });
 });
 
-test('whatever a signed webhook tells, it is kept or refused', async () => {
+test('order-webhook keeps or refuses every signed delivery', async () => {
   await fuzz({
     surface: 'functions',
     name: 'order-webhook',

@@ -33,13 +33,13 @@ async function visitor(): Promise<Told> {
   return one;
 }
 
-/** What a browser tells of its order: at the hand-over, or once the shopper is back. */
+/** A browser's event about its order: at the hand-over, or once the shopper is back. */
 const told = (goal: 'checkout-handed-over' | 'order-completed', one: Told, order: string, at = Date.now()) => {
   const event = reached(goal, { ...one, at });
   return { ...event, metadata: { ...event.metadata, value: undefined, order } };
 };
 
-/** An order of the storefront, of which it tells again and again as it changes. */
+/** An order of the storefront, which reports it again with each change. */
 function order(reference: string) {
   orders += 1;
   const name = `#H-${orders}`;
@@ -56,7 +56,7 @@ function order(reference: string) {
   };
 }
 
-/** What counts: visitor, value, and currency of every completed order. */
+/** The visitor, value, and currency of every completed order. */
 const conversions = async () =>
   (
     await query(
@@ -133,7 +133,7 @@ test('a hand-over and a return in one batch are one event, as they are when a qu
   expect(await joined(reference)).toEqual([{ visitor_id: one.visitor, event_id: handedOver.metadata.event_id }]);
 });
 
-test('a refund changes the value, a full refund or a cancellation takes the order out, and both are told late', async () => {
+test('a refund changes the value, a full refund or a cancellation takes the order out, and both are reported late', async () => {
   const [one, other] = [await visitor(), await visitor()];
   const references = [crypto.randomUUID(), crypto.randomUUID()] as const;
   await post(backend, told('checkout-handed-over', one, references[0]));
@@ -202,7 +202,7 @@ test('a hand-over under the identifier of another conversion changes nothing of 
   }
 });
 
-test('withdrawn, nothing joins the visitor to an order, whatever is told late', async () => {
+test('after a withdrawal nothing joins the visitor to an order, not even late events', async () => {
   const [one, reference] = [await visitor(), crypto.randomUUID()];
   await post(backend, told('checkout-handed-over', one, reference));
   const forget = () => backend.client().rpc('forget_hand_overs', { hand_overs: [reference] });
@@ -253,7 +253,7 @@ test('without webhooks nothing of a hand-over is kept, and the return counts', a
   expect((await askedFigures(backend, experiment)).revenue).toBeNull();
 });
 
-test('nobody but the owner of the database reads which visitor placed which order', async () => {
+test('only the owner of the database reads which visitor placed which order', async () => {
   for (const role of ['anon', 'authenticated', 'service_role']) {
     const [access] = await query(
       `select has_table_privilege($1, 'private.handed_over_orders', 'select, insert, update, delete') as granted`,
@@ -263,7 +263,7 @@ test('nobody but the owner of the database reads which visitor placed which orde
   }
 });
 
-test('the account’s export tells which visitors its orders are joined to, and its deletion ends that', async () => {
+test('the account’s export names the visitors that its orders are joined to, and its deletion ends that', async () => {
   const [one, reference] = [await visitor(), crypto.randomUUID()];
   const email = `joined-${crypto.randomUUID()}@example.com`;
   await post(backend, told('checkout-handed-over', one, reference));

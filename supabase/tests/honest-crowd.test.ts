@@ -17,10 +17,10 @@ const IS_VARNISH = process.env['HONEST_CACHE'] === 'varnish';
 const CACHE = IS_VARNISH ? 'Varnish' : 'a stand-in for a cache in front';
 const OFFICE = 300;
 const OFFICE_ADDRESS = '203.0.113.7';
-/** Visitors between two looks at the results; also what one address may tell in a minute. */
+/** Visitors between two looks at the results; also the limit of one address in a minute. */
 const BETWEEN_LOOKS = 100;
 const AT_ONCE = 10;
-/** The last tokens, of which the shop's servers have told nothing yet when somebody looks. */
+/** The last tokens, which the shop's servers have not reported yet at a look. */
 const UNTOLD = 10;
 
 const KEY = 'exposures-of-the-crowd'.padEnd(32, '-');
@@ -55,7 +55,7 @@ async function shopBehindCache() {
   return { ask: asked, open: realCache(asked), issued };
 }
 
-/** What the results say now: visitors in the figures, those counted apart, and the verdict. */
+/** The results now: visitors in the figures, those counted apart, and the verdict. */
 async function look() {
   const figures = await askedFigures(backend, 'hero');
   const { apart, largest_address: office } = figures.evidence;

@@ -22,7 +22,7 @@ type OpenPage = (path: string, cookie: string, address: string) => Promise<Answe
 
 /**
  * A cache in front of the shop by the rules of `deploy/README.md`: it holds what the shop lets it hold and no answer that sets a
- * cookie, and tells pages apart by who asks and which arms they have. `e2e/edge/caches.edge.ts` asks Varnish and nginx themselves.
+ * cookie, and separates pages by the kind of caller and its arms. `e2e/edge/caches.edge.ts` asks Varnish and nginx themselves.
  */
 export function outerCache(ask: Ask): OpenPage {
   const held = new Map<string, string>();
@@ -51,7 +51,7 @@ export function realCache(ask: Ask): OpenPage {
 }
 
 /**
- * A stand-in for the browser of one visitor: it keeps cookies, asks the shop for tokens, and says what it would tell the backend. The
+ * A stand-in for the browser of one visitor: it keeps cookies, asks the shop for tokens, and returns the events that it would send to the backend. The
  * queue of events, its retries, and the storage of tokens are not in it.
  */
 export function honestVisitor(ask: Ask, open: OpenPage, experiment: Experiment, address: string) {
@@ -97,7 +97,7 @@ export function honestVisitor(ask: Ask, open: OpenPage, experiment: Experiment, 
       expect(answer.status).toBe(200);
       asked = (await answer.json()).tokens[[name, phase, shown].join('/')];
     },
-    /** What it tells: an assignment, that the variant was seen, and perhaps a goal. */
+    /** Its events: an assignment, an exposure, and perhaps a goal. */
     told(goal?: string): ToldEvent[] {
       const token = given() ?? asked;
       expect(token).toBeTypeOf('string');

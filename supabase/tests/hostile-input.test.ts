@@ -28,7 +28,7 @@ async function freeSlots(): Promise<string[]> {
     .map(({ slot }) => slot);
 }
 
-/** What a field's rows hold. The letter in front keeps the embedded database's decoder from dropping a byte order mark. */
+/** The values in a field's rows. The letter in front keeps the embedded database's decoder from dropping a byte order mark. */
 async function kept(rows: string): Promise<Map<number, string>> {
   const found = await backend.backend.database.query(`select n, 'x' || text as text from (${rows}) as kept`);
   return new Map(found.map(({ n, text }) => [Number(n), String(text).slice(1)]));

@@ -123,7 +123,7 @@ test('of a phase that is older than the counting, nothing is compared: real toke
   });
 });
 
-test('of a phase in which events came unchecked, the day is told since which they are checked, and nothing is compared', async () => {
+test('a phase with unchecked events reports the day since which they are checked, and nothing is compared', async () => {
   await serversTell({});
   await addExperiments(backend.backend.database, experiment);
   expect((await backend.service().rpc('ingest_events', { events: [] })).error).toBeNull();

@@ -35,13 +35,13 @@ async function visitor(name = experiment): Promise<Told> {
   return one;
 }
 
-/** What the browser tells of an order. */
+/** The browser's event about an order. */
 const completed = (one: Told, order?: string) => {
   const event = reached('order-completed', { ...one, at: Date.now(), value: 50 });
   return { ...event, metadata: { ...event.metadata, ...(order && { order }) } };
 };
 
-/** The storefront tells of an order with the reference of its cart. */
+/** The storefront reports an order with the reference of its cart. */
 async function recorded(reference: string, fields: object = {}): Promise<void> {
   orders += 1;
   const note_attributes = [{ name: '_hand_over', value: reference }];
@@ -85,7 +85,7 @@ test('an order counts for an experiment that names no guardrail and decides by a
   expect(guardrail?.arms.map(({ variant, n, x }) => [variant, n, x])).toContainEqual(['b', 1, 1]);
 });
 
-test('an order that the storefront told of counts, once for each experiment', async () => {
+test('an order that the storefront reported counts, once for each experiment', async () => {
   const [one, reference] = [await visitor(), crypto.randomUUID()];
   const other = `other-${crypto.randomUUID()}`;
   await addExperiments(backend.backend.database, other);
@@ -99,7 +99,7 @@ test('an order that the storefront told of counts, once for each experiment', as
   expect(await countedApart(backend, experiment)).toEqual([]);
 });
 
-test('an order converts one visitor, however many tell of it', async () => {
+test('an order converts one visitor, however many report it', async () => {
   const reference = crypto.randomUUID();
   await recorded(reference);
   const crowd = [await visitor(), await visitor(), await visitor()];
@@ -109,11 +109,11 @@ test('an order converts one visitor, however many tell of it', async () => {
     crowd.flatMap((one) => [completed(one, reference), completed(one, reference)]),
   );
   expect(await ordered()).toBe(1);
-  // What one visitor tells of one order is one event.
+  // All reports of one visitor about one order are one event.
   expect(await countedApart(backend, experiment)).toEqual(['unknown_order converted b 2']);
 });
 
-test('what a browser tells before the storefront does waits, and counts when the order is known', async () => {
+test('a browser’s report that precedes the storefront’s waits, and counts when the order is known', async () => {
   const [one, late, reference] = [await visitor(), await visitor(), crypto.randomUUID()];
   await post(backend, completed(one, reference));
   await post(backend, completed(late, reference));
@@ -139,7 +139,7 @@ test('no raw event holds the reference of an order', async () => {
   expect(JSON.stringify(raw)).not.toContain(reference);
 });
 
-test('an order that was canceled counts neither before nor after it is told of, and nothing waits for it', async () => {
+test('a canceled order counts neither before nor after it is reported, and nothing waits for it', async () => {
   const [one, early, late] = [await visitor(), crypto.randomUUID(), crypto.randomUUID()];
   const cancelled_at = '2026-11-21T12:00:00Z';
   await recorded(early, { cancelled_at });

@@ -73,14 +73,14 @@ test('a day full of invented searches has room for what several callers search f
   expect(await query(`select times::int from private.search_days where query = ''`)).toEqual([{ times: 4 }]);
 });
 
-test('while no list is known any name is told, and the figures say that names are not checked', async () => {
+test('while no list is known any name is listed, and the figures say that names are not checked', async () => {
   await tellVitals(backend, addressOf(1), [{ ...failed, code: 'FAKE-001', remote: 'mf-invented@1.0.0' }]);
   const { errors, names_checked: isChecked } = await figuresOf(backend);
   expect(errors).toMatchObject([{ code: 'FAKE-001', callers: 1 }]);
   expect(isChecked).toBe(false);
 });
 
-test('what one address told in a day cannot be joined without the key of the day', async () => {
+test('the reports of one address in a day cannot be joined without the key of the day', async () => {
   await tellVitals(backend, addressOf(1), [failed, searched('silk kimono'), searched('linen kaftan')]);
   const rows = await query(`select distinct address::text as digest from private.figure_callers`);
   expect(rows).toHaveLength(3);

@@ -74,7 +74,7 @@ test('an address that is subscribed already is still answered as taken', async (
   expect((await subscribe('Known@example.com')).error?.code).toBe('23505');
 });
 
-test('a caller’s messages in one mailbox’s name count together, whatever the tags', async () => {
+test('a caller’s messages in one mailbox’s name count together, with any tags', async () => {
   const write = (from: string, n: number) =>
     backend
       .visitorFrom(from)

@@ -54,11 +54,11 @@ test.each([
   },
 );
 
-test('after sixty addresses in an hour a visitor waits, whoever is asked for', async () => {
+test('after sixty addresses in an hour a visitor waits, with any further address', async () => {
   await subscribe('member@example.com');
   const { database } = backend.backend;
   await spendLimit(database, { action: 'newsletter', subject: '203.0.113.60', hits: 60, window: '1 hour' });
-  // The stand-in tells functions of a request's headers, and tables only when hosted.
+  // The stand-in passes a request's headers to functions, and to tables only when hosted.
   const subscribeFrom = (address: string, email: string) =>
     database.script(`select set_config('request.headers', '{"x-forwarded-for":"${address}"}', true);
       set local role anon;
@@ -135,7 +135,7 @@ async function press(email: string): Promise<string> {
   return new URL(reply.headers.get('location') ?? '').search;
 }
 
-test('whoever only opens the link confirms nothing, and uses nothing up', async () => {
+test('opening the link alone confirms nothing, and uses nothing up', async () => {
   await turnOptIn(true);
   const email = 'scanned@example.com';
   await subscribe(email);
@@ -171,7 +171,7 @@ test('with double opt-in on, an address counts once its link was confirmed, and 
   await turnOptIn(false);
 });
 
-test('whoever let the link lapse subscribes again and is sent another', async () => {
+test('a visitor whose link lapsed subscribes again and is sent another', async () => {
   await turnOptIn(true);
   const email = 'lapsed@example.com';
   const age = (days: number) =>

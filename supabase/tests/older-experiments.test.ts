@@ -7,7 +7,7 @@ const recompute = `
   select set_config('request.jwt.claims', '{"role":"service_role"}', true), set_config('request.jwt.claim.role', 'service_role', true);
   select public.recompute_rollups();`;
 
-// What a project held before experiments became one definition: some of every sort, with the events of two visitors.
+// The rows of a project before experiments became one definition: some of every sort, with the events of two visitors.
 const olderRows = `
   update public.experiments set description = 'Mine.', arms = '[{"name":"control","weight":3},{"name":"definite","weight":1}]'
     where name = 'hero-headline';
@@ -37,7 +37,7 @@ async function orders(): Promise<unknown[]> {
 beforeAll(async () => {
   older = await openOlderDatabase('20260108090000');
   await older.database.script(olderRows);
-  // As exposures were told of before: by the assignment.
+  // As exposures were reported before: by the assignment.
   await ingest(
     { ...seen(told), event_type: 'ab_test_assignment' },
     reached('order', later(10)),
@@ -108,7 +108,7 @@ test('phases stay, except that of a draft, which opens when it runs', async () =
   });
 });
 
-test('figures go on: of what was told before, and of conversions that come after', async () => {
+test('figures go on, with earlier events and with conversions that come after', async () => {
   expect(await query(`select phase, visitor_id, variant from public.assignments where experiment = 'told'`)).toEqual([
     { phase: 1, visitor_id: 'v', variant: 'b' },
   ]);

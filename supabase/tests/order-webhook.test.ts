@@ -23,7 +23,7 @@ beforeEach(async () => {
   await backend.backend.database.query(`delete from public.orders where number not like 'CC-%'`);
 });
 
-test('an order that the storefront tells of can be followed, with the sizes of its pieces', async () => {
+test('an order that the storefront reports can be followed, with the sizes of its pieces', async () => {
   expect(await notifyOrder(backend)).toEqual({ status: 200, outcome: 'kept' });
   expect(await track()).toMatchObject({
     number: '2001',
@@ -49,7 +49,7 @@ test('nothing is kept that was not signed, or signed with another secret, or cha
   expect(await kept()).toEqual([]);
 });
 
-test('an order told twice is one, and one told late changes nothing', async () => {
+test('an order reported twice is one, and a late report changes nothing', async () => {
   const later = { updated_at: '2026-11-14T09:00:01-05:00', fulfillments: [toldParcel()] };
   await Promise.all([notifyOrder(backend), notifyOrder(backend)]);
   expect(await notifyOrder(backend, later, 'orders/fulfilled')).toEqual({ status: 200, outcome: 'kept' });
@@ -89,7 +89,7 @@ test('an address whose owner has deleted the account does not come back with wha
   expect(await kept()).toMatchObject([{ email: null, status: 'in_transit' }]);
 });
 
-test('who is signed in finds the orders of the confirmed email, the latest first, and nobody else’s', async () => {
+test('an account finds only the orders of its confirmed email, the latest first', async () => {
   const owner = await backend.signedUp('owner@example.com');
   const other = await backend.signedUp('other@example.com');
   await notifyOrder(backend, { name: 'A-1', email: 'Owner@Example.com', created_at: '2026-11-01T09:00:00Z' });
@@ -118,7 +118,7 @@ test('an order that cannot be read, or has more than is kept, is refused and no 
   expect(await notifyOrder(backend, lines(500))).toEqual({ status: 200, outcome: 'kept' });
 });
 
-test.each(['products/update', 'orders/delete', 'orders/edited'])('what is told by %s is let be', async (topic) => {
+test.each(['products/update', 'orders/delete', 'orders/edited'])('a delivery of %s changes nothing', async (topic) => {
   expect(await deliver(backend, '{"id":1}', { topic })).toEqual({ status: 200, outcome: 'ignored' });
 });
 

@@ -38,7 +38,7 @@ test('the addresses remembered are bounded; the oldest make room', () => {
   expect(['a', 'b', 'c'].map((address) => overLimit.has(address))).toEqual([true, false, true]);
 });
 
-test('refusals are told of at most once in ten seconds, and none twice', () => {
+test('refusals are reported at most once in ten seconds, and none twice', () => {
   let now = 0;
   const refusals = createRefusalCount(() => now);
   expect(refusals.due()).toBe(0);

@@ -29,7 +29,7 @@ async function stored(text: string): Promise<Figures> {
   return new Map(rows.map(({ line, figures }) => [String(line), String(figures).split(' ').map(BigInt)]));
 }
 
-/** The lines of a phase's own goals: of others it tells as many as were told for another phase's sake. */
+/** The lines of a phase's own goals: of others it has as many as were reported for another phase's sake. */
 function asked(figures: Figures): Figures {
   return new Map(
     [...figures].filter(([line]) => {

@@ -12,7 +12,7 @@ export type Deed = { readonly visitor: string; readonly at: number } & (
   | { readonly kind: 'reached'; readonly goal: string; readonly cents: number }
 );
 
-/** What figures are about: how long conversions count, and for which goals a phase asks; for all where it names none. */
+/** A phase as figures count it: how long conversions count, and its goals; all goals where it names none. */
 export interface CountedPhase {
   readonly windowDays: number;
   readonly goals: readonly string[];
@@ -68,7 +68,7 @@ export function recountedAssignments(deeds: readonly Deed[]): Figures {
   return new Map([...lines].map(([line, { length }]) => [line, [BigInt(length)]]));
 }
 
-/** What the units of each group reached: a line for all of it, and one for each goal. */
+/** The goals that the units of each group reached: a line for the whole group, and one for each goal. */
 function reachedBy(
   units: readonly Unit[],
   deeds: readonly Deed[],
@@ -101,7 +101,7 @@ export function recountedFigures(deeds: readonly Deed[], phases: ReadonlyMap<num
   return reachedBy(unitsOf(armsOf(deeds, 'seen')), deeds, phases, () => ['']);
 }
 
-/** Likewise by parts of the visitors: `day phase variant dimension part goal`. A goal that nobody of a part reached has no line. */
+/** Likewise by parts of the visitors: `day phase variant dimension part goal`. A goal without visitors in a part has no line. */
 export function recountedSegments(deeds: readonly Deed[], phases: ReadonlyMap<number, CountedPhase>): Figures {
   const groupsOf = ({ parts }: Unit) => Object.entries(parts).map(([dimension, part]) => `${dimension} ${part} `);
   const lines = reachedBy(unitsOf(armsOf(deeds, 'seen')), deeds, phases, groupsOf);
@@ -132,7 +132,7 @@ export function recountedFunnel(
 }
 
 /**
- * What no figure counts: `day phase` of visitors with several variants, as they were assigned and as they saw it, and `day 0`
+ * The uncounted: `day phase` of visitors with several variants, as they were assigned and as they saw it, and `day 0`
  * of conversions whose visitor saw it in no phase.
  */
 export function recountedHealth(deeds: readonly Deed[]): Figures {

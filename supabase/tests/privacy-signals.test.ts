@@ -37,7 +37,7 @@ test.each([
   ['Global Privacy Control', { 'sec-gpc': '1' }],
   ['Do Not Track', { dnt: '1' }],
 ])(
-  'with %s nothing that a browser sends is kept or counted, and it is told not to send it again',
+  'with %s nothing that a browser sends is kept or counted, and the answer stops it from trying again',
   async (_name, headers) => {
     const [events, { health }] = [await storedEvents(), await figuresOf(backend)];
     for (const [name, body] of [

@@ -51,7 +51,7 @@ const aDayAgo = (kind: string) =>
     [kind],
   );
 
-test('an alert is told once while it stands, and again only after it was cleared for a day', async () => {
+test('an alert is sent once while it holds, and again only after it was cleared for a day', async () => {
   const mismatch = { kind: 'mismatch', experiment: 'summer' };
   expect(await raise([mismatch])).toEqual(['mismatch']);
   expect(await raise([mismatch])).toEqual([]);
@@ -66,7 +66,7 @@ test('an alert is told once while it stands, and again only after it was cleared
   expect(counted).toEqual({ rows: 2, cleared: 1 });
 });
 
-test('a verdict is told again only where it is another one, whatever came in between', async () => {
+test('a verdict is sent again only where it differs, regardless of what came in between', async () => {
   const verdict = (detail: string) => [{ kind: 'verdict', detail }];
   expect(await raise(verdict('ship b'))).toEqual(['verdict ship b']);
   expect(await raise([])).toEqual([]);
@@ -99,7 +99,7 @@ test('two runs at once raise an alert once', async () => {
   expect(found.flat()).toEqual(['mismatch']);
 });
 
-test('whoever asked for a kind, of all experiments or of this one, is mailed once', async () => {
+test('a subscriber to a kind, of all experiments or of this one, is mailed once', async () => {
   await subscribe(admin, 'verdict');
   await subscribe(admin, 'verdict', 'spring');
   await subscribe(admin, 'traffic', 'summer');
@@ -124,7 +124,7 @@ test('the mail says what is so, and leads to the results and to where it is ende
   });
 });
 
-test('whoever is no administrator any more is told nothing, not even of what waits to be sent', async () => {
+test('a former administrator receives no alerts, not even those that wait to be sent', async () => {
   const user = await backend.signedUp('former@example.com');
   const role = (change: string) =>
     query(`update auth.users set raw_app_meta_data = raw_app_meta_data ${change} where email = 'former@example.com'`);
@@ -158,7 +158,7 @@ test('an administrator sees, adds and removes only own subscriptions, each once'
   expect((await other.from('alert_subscriptions').insert(forOthers)).error?.code).toBe('42501');
 });
 
-test('the record of alerts is changed by nobody: it ends once', async () => {
+test('no role changes the record of alerts: it ends once', async () => {
   for (const change of [`summary = 'x'`, 'phase = 9', 'cleared_at = null', `cleared_at = now()`])
     await expect(
       query(`update public.experiment_alerts set ${change} where cleared_at is not null`),
@@ -166,7 +166,7 @@ test('the record of alerts is changed by nobody: it ends once', async () => {
   await expect(query('delete from public.experiment_alerts')).rejects.toMatchObject({ code: '42501' });
 });
 
-test('what a schedule did is told once for each revision, and never cleared', async () => {
+test('a schedule’s action is reported once for each revision, and never cleared', async () => {
   await subscribe(admin, 'schedule');
   const rolledBack = { kind: 'schedule', detail: 'rolled back from 25% (revision 4)' };
   expect(await raise([rolledBack, rolledBack])).toEqual(['schedule rolled back from 25% (revision 4)']);

@@ -39,7 +39,7 @@ beforeEach(async () => {
   await turn(true);
 });
 
-test('a visitor is told of recent orders by piece, region and whole days, the latest first, and of no person', async () => {
+test('a visitor sees recent orders by piece, region and whole days, the latest first, and no person', async () => {
   await order(0, 30);
   for (let n = 1; n < 8; n += 1) await order(n, n, n % 2 ? 'city-brunch-capsule' : 'drift-set-capsule', 'Maine');
   expect(await recent()).toEqual([
@@ -49,14 +49,14 @@ test('a visitor is told of recent orders by piece, region and whole days, the la
   ]);
 });
 
-test('of many pieces the latest eight are told', async () => {
+test('of many pieces the latest eight are shown', async () => {
   for (let n = 0; n < 12; n += 1) await order(n, n, `capsule-${n}`);
   const handles = Array.from({ length: 8 }, (_, n) => ({ handle: `capsule-${n}` }));
   expect(await recent()).toMatchObject(handles);
   expect(await recent()).toHaveLength(8);
 });
 
-test('fewer than eight orders are told of by nothing, however many old, canceled or incomplete ones there are', async () => {
+test('fewer than eight orders are not shown, however many old, canceled or incomplete ones there are', async () => {
   for (let n = 0; n < 7; n += 1) await order(n, 1);
   await order(7, 24 * 8);
   await order(8, 1, 'beach-set', null);
@@ -70,7 +70,7 @@ test('fewer than eight orders are told of by nothing, however many old, canceled
   expect(await recent()).toHaveLength(1);
 });
 
-test('switched off, as by default, nothing is told', async () => {
+test('switched off, as by default, nothing is shown', async () => {
   for (let n = 0; n < 8; n += 1) await order(n, 1);
   expect(await recent()).not.toEqual([]);
   await turn(false);

@@ -73,7 +73,7 @@ test.each(ROLES)('%s reads the tables of its role, and no row of others', async 
     }
 });
 
-test.each(ROLES)('%s reads nobody else’s bookings, profile, or favorites unless it is admin', async (role) => {
+test.each(ROLES)('only admin reads the bookings, profiles, and favorites of others: %s', async (role) => {
   const owner = ids.get('none');
   for (const [table, column] of [
     ['profiles', 'id'],
@@ -183,7 +183,7 @@ test('an editor’s draft that brings a document along is refused: only publishe
   expect((await changeAs(ids.get('editor'), change, document)).error?.code).toBe('42501');
 });
 
-test('a role that is taken away counts no more, whatever the token still says, and a banned account has none', async () => {
+test('a role that is taken away counts no more, despite the token, and a banned account has none', async () => {
   const client = await backend.withRole('publisher', 'leaving@example.com');
   const id = (await client.auth.getUser()).data.user?.id;
   const { name, revision } = await standing('running');

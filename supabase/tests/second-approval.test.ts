@@ -148,7 +148,7 @@ test('a changed draft makes the request void, and the next request takes its pla
   expect(states.map(({ state }) => state)).toEqual(['void', 'waiting']);
 });
 
-test('another publisher declines with a reason, whoever asked withdraws, and neither does the other’s part', async () => {
+test('another publisher declines with a reason, the requester withdraws, and neither does the other’s part', async () => {
   await ask('ada', { command: 'start', name });
   const first = await waiting(name);
   for (const [who, command] of [
@@ -206,7 +206,7 @@ test('the service cannot approve something else than was asked for, nor what a f
   expect(await statusOf(name)).toMatchObject({ status: 'draft' });
 });
 
-test('what has no account, the command line and a schedule, waits for nobody', async () => {
+test('the command line and a schedule, which have no account, need no approval', async () => {
   const [row] = await query('select definition from public.experiments where name = $1', name);
   const change = {
     name,

@@ -40,7 +40,7 @@ const someParts = () => ({
   landing: oneOf('home', 'product', 'listing', 'ad', 'other', 'unknown'),
 });
 
-/** What a visitor did in whatever order and on whatever days; some of it twice in one millisecond. */
+/** The deeds of a visitor in random order and on random days; some of them twice in one millisecond. */
 function* deedsOf(visitor: string): Generator<Deed> {
   const moment = () => noon(12) + Math.floor(random() * 10 * dayMilliseconds);
   for (const phase of [1, 2]) {
@@ -73,7 +73,7 @@ function told(deed: Deed): ToldEvent {
   const { phase, variant, parts } = deed;
   const met = { experiment: EXPERIMENT, visitor, at, phase, variant };
   if (deed.kind === 'given') return assigned(met);
-  // What nobody knows is told in as many ways as there are.
+  // An unknown device is reported in every possible way.
   const device = parts?.device === 'unknown' ? oneOf('watch', '', undefined) : parts?.device;
   return seen({
     ...met,

@@ -58,7 +58,7 @@ test('a link opens the figures of its phase for a stranger, and nothing else', a
   expect(status).toBe(200);
   expect(JSON.parse(text)).toMatchObject({ figures: { experiment: 'shared', phase: 1, status: 'running' } });
   expect(Object.keys(JSON.parse(text))).toEqual(['figures']);
-  // Nobody who writes or starts experiments is named.
+  // No author or publisher of experiments is named.
   expect(text).not.toContain('@');
   expect([headers.get('cache-control'), headers.get('x-robots-tag'), headers.get('referrer-policy')]).toEqual([
     'no-store',
@@ -113,7 +113,7 @@ test('revoking ends every link of an experiment, and a new one opens', async () 
   expect(await opened(await shared({ phase: 1 }))).toMatchObject({ status: 200 });
 });
 
-test('a viewer shares and revokes nothing, and nobody shares what is not there or for longer than 30 days', async () => {
+test('a viewer shares and revokes nothing, and no role shares a missing result or for longer than 30 days', async () => {
   for (const command of ['share', 'unshare'])
     expect(await ask('viewer', { command, name: 'shared' })).toMatchObject({
       status: 403,

@@ -23,7 +23,7 @@ const script = (text: string) => backend.backend.database.script(text);
 const view = { kind: 'view', page: '/' };
 const step = (name: string) => ({ kind: 'step', step: name });
 
-test('a visit counts each step once, in whatever order and however often it is told', async () => {
+test('a visit counts each step once, in any order and however often it is reported', async () => {
   await ingestVitals(backend, 'ada', [step('line-added'), step('line-added')]);
   await ingestVitals(backend, 'ada', [view, step('product-viewed')]);
   await ingestVitals(backend, 'ada', [view, step('product-viewed'), step('checkout-started')]);
@@ -85,7 +85,7 @@ test('a day without anything has zeros, and the period before is as long', async
   });
 });
 
-test('orders and revenue are the storefront’s: cancelled ones are taken out, and told again they count once', async () => {
+test('orders and revenue are the storefront’s: canceled ones are taken out, and repeated reports count once', async () => {
   const placed = { created_at: '2026-11-10T23:30:00-05:00' };
   const later = (day: number) => ({ ...placed, updated_at: `2026-11-${day}T00:00:00Z` });
   await notifyOrder(backend, { ...placed, name: 'A-1' });
@@ -107,7 +107,7 @@ test('orders and revenue are the storefront’s: cancelled ones are taken out, a
   expect((await figuresOf(backend, '2026-11-10', '2026-11-11')).totals).toMatchObject({ orders: 1, revenue: 40.5 });
 });
 
-test('revenue is told in the currency of most orders; where no order was ever told, visits say how many completed one', async () => {
+test('revenue is in the currency of most orders; where no order was ever reported, visits say how many completed one', async () => {
   await ingestVitals(backend, 'ada', [step('order-completed')]);
   expect(await figuresOf(backend)).toMatchObject({ revenue_known: false, totals: { orders: 1, revenue: 0 } });
   await script(`insert into public.orders (number, placed_at, lines, total, currency) values
@@ -119,7 +119,7 @@ test('revenue is told in the currency of most orders; where no order was ever to
   });
 });
 
-test('orders that no measured visit told of are in their total and in no step of the funnel', async () => {
+test('orders without a measured visit are in their total and in no step of the funnel', async () => {
   await ingestVitals(backend, 'ada', [view, step('checkout-started'), step('order-completed')]);
   await ingestVitals(backend, 'bob', [view]);
   await script(`insert into public.orders (number, placed_at, lines, total, currency)

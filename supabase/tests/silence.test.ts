@@ -21,11 +21,11 @@ const arrivals = (hours: number, n: (daysBefore: number) => number, changed: Par
 
 const hundred = () => 100;
 
-test('nobody for a day where a hundred come is told, with how many were to be expected', () => {
+test('a day without visitors where a hundred come is reported, with the expected number', () => {
   expect(silenceOf(arrivals(25, hundred))).toEqual({ hours: 25, expected: expect.closeTo(104.2, 1) });
 });
 
-test('a night is no reason to tell, however many come by day', () => {
+test('a night raises no alert, however many come by day', () => {
   expect(silenceOf(arrivals(23.9, () => 1_000_000))).toBeNull();
 });
 
@@ -36,7 +36,7 @@ test.each([
   [3, 76, 9.5],
   [1, 200, null],
   [1, 223, 9.29],
-])('where %d come in a day, nobody for %d hours is expected to be %s', (n, hours, expected) => {
+])('where %d come in a day, silence for %d hours has %s expected visitors', (n, hours, expected) => {
   const found = silenceOf(arrivals(hours, () => n));
   expect(found && found.expected).toEqual(expected === null ? null : expect.closeTo(expected, 1));
 });
@@ -72,10 +72,10 @@ test('an experiment of one day is measured by that day', () => {
 });
 
 test.each([
-  ['one that nobody has seen yet', { last_at: null, days: [] }],
+  ['one without visitors yet', { last_at: null, days: [] }],
   ['one whose end has come', { ends_at: '2026-03-18T13:00:00Z' }],
   ['one whose days were never counted', { days: [] }],
-])('of %s nothing is told', (_case, changed) => {
+])('%s raises no alert', (_case, changed) => {
   expect(silenceOf(arrivals(400, hundred, changed))).toBeNull();
 });
 

@@ -21,7 +21,7 @@ interface Visitor {
   readonly name: string;
   readonly open: ReturnType<typeof simulatedBrowser>;
   busyUntil: number;
-  /** What its browser told last. */
+  /** The last report of its browser. */
   told: Report | null;
   held: { readonly variant: string; readonly phase: number } | null;
 }
@@ -33,7 +33,7 @@ function documentOf(row: ExperimentRow, version: number): ExperimentsDocument {
   return { version, publishedAt: '2026-03-01T00:00:00.000Z', experiments: isPublished(row) ? [experimentOf(row)] : [] };
 }
 
-/** What visitors do while an experiment lives, from a moment on, and what their browsers tell of it. */
+/** The visitors of an experiment during its life, from a moment on, and the reports of their browsers. */
 export function simulatedLife(periods: readonly Period[], begin: number, random: () => number) {
   const clock = { now: begin };
   const deeds: Deed[] = [];

@@ -59,7 +59,7 @@ const mean = (values: readonly number[]): number => sum(values) / values.length;
 const variance = (values: readonly number[]): number =>
   sum(values.map((value) => (value - mean(values)) ** 2)) / (values.length - 1);
 
-/** What one variant spent, visitor by visitor, with large orders cut: nothing here is summed up beforehand. */
+/** The spending in one variant, visitor by visitor, with large orders cut: nothing is summed up beforehand. */
 function spentBy(lived: readonly Lived[], variant: string, cap: number) {
   const orders = lived
     .filter((one) => one.isMeasured && one.variant === variant)
@@ -83,7 +83,7 @@ test('a month of orders that return, never return, cancel, are refunded, or decl
   const { lived, messages } = simulatedMonth(experiment, VISITORS, seeded(7));
   for (const [at, message] of messages.entries()) {
     await send(message);
-    // What comes after this is late: days that were counted already are counted again.
+    // Later messages are late: days that were counted already are counted again.
     if (at === Math.floor(messages.length / 2)) await askedFigures(backend, experiment);
   }
 
@@ -137,7 +137,7 @@ test('a month of orders that return, never return, cancel, are refunded, or decl
     report.revenue.metrics[0]!.arms.map(({ variant, buyers }) => [variant, buyers]),
   );
 
-  // What visitors had spent before they saw the later experiment, beside what they spent after it, visitor by visitor.
+  // Visitors' spending before they saw the later experiment, beside their spending after it, visitor by visitor.
   const later = (await askedFigures(backend, laterOf(experiment))).revenue!;
   const afterwards = lived.map(({ later: { after } }) => after).filter((cents) => cents > 0);
   expect(later.cap).toBe(Math.max(...afterwards) / 100);
@@ -161,7 +161,7 @@ test('a month of orders that return, never return, cancel, are refunded, or decl
     }
   }
 
-  // What still joins visitors to orders is of those who neither withdrew nor canceled, and goes after thirty days.
+  // Only visitors who neither withdrew nor canceled are still joined to orders, for thirty days.
   const joined = `select distinct visitor_id from private.handed_over_orders where experiment = $1`;
   const kept = (await backend.backend.database.query(joined, [experiment])).map(({ visitor_id }) => String(visitor_id));
   const gone = ['looks', 'cancels', 'withdraws before paying', 'withdraws after paying', 'declined', 'undecided'];

@@ -20,7 +20,7 @@ export const STORIES = [
 /** Of every fifteen visitors: enough orders of few visitors that some lie above the 99th percentile. */
 const FIFTEEN = [...STORIES, 'never returns', 'orders twice', 'orders twice'] as const;
 
-/** What the storefront tells of an order. */
+/** The storefront's report of an order. */
 export interface OrderMessage {
   readonly name: string;
   readonly reference: string | null;
@@ -42,9 +42,9 @@ export interface Lived {
   readonly story: (typeof STORIES)[number];
   /** Whether the experiment counts them at all. */
   readonly isMeasured: boolean;
-  /** What their orders that count came to, after refunds. */
+  /** The amounts of their orders that count, after refunds. */
   readonly counted: readonly number[];
-  /** Of these, what the later experiment takes for earlier behavior, and what counts in it. */
+  /** Of these, the amounts that the later experiment counts as earlier behavior, and those that count in it. */
   readonly later: { readonly before: number; readonly after: number };
 }
 
@@ -123,7 +123,7 @@ export function simulatedMonth(experiment: string, visitors: number, random: () 
         const again = crypto.randomUUID();
         const second = placed(again);
         const toNext = told('checkout-handed-over', again, 40);
-        // What a page hands over it tells to every experiment that its visitor has seen.
+        // A page reports a hand-over to every experiment that its visitor has seen.
         const toBoth = [
           toNext,
           { ...toNext, metadata: { ...toNext.metadata, ...idOf(began), experiment_name: next.experiment } },
@@ -158,7 +158,7 @@ export function simulatedMonth(experiment: string, visitors: number, random: () 
     lived.push({ visitor: one.visitor, variant, story, isMeasured: story !== 'declined', counted, later });
     scripts.push(script);
   }
-  // Who has seen it tells so long before anything else; together, as it takes less time.
+  // Exposures are reported long before anything else; in batches, which takes less time.
   const seenBy = Array.from(
     { length: Math.ceil(arrivals.length / 50) },
     (_, at): Message => ({

@@ -8,7 +8,7 @@ import type { startBackend } from '../../sandbox/src/supabase/testing/start-back
 
 type StartedBackend = Awaited<ReturnType<typeof startBackend>>;
 
-/** What `experiment_figures` says of how well its figures are proved. */
+/** The evidence that `experiment_figures` gives for its figures. */
 const Evidence = z.strictObject({
   checking: z.boolean(),
   checking_since: z.iso.date().nullable(),
@@ -54,7 +54,7 @@ export const post = ({ origin }: StartedBackend, events: unknown, address = '203
     body: JSON.stringify(events),
   });
 
-/** What a page behind an address tells of itself when it is left. */
+/** Sends a page's measurements from an address, as when the page is left. */
 export async function tellVitals(
   { origin }: Pick<StartedBackend, 'origin'>,
   address: string,
@@ -69,7 +69,7 @@ export async function tellVitals(
   if (reply.status !== 202) throw new Error(`track-vitals answered ${reply.status}`);
 }
 
-/** What the page is given of the latest phase of an experiment, computed up to now. */
+/** The page's figures of the latest phase of an experiment, computed up to now. */
 export async function askedFigures(backend: StartedBackend, experiment: string): Promise<ExperimentFigures> {
   const service = backend.service();
   const recomputed = await service.rpc('recompute_rollups', { days: 500 });
@@ -84,7 +84,7 @@ export async function evidenceOf(backend: StartedBackend, experiment: string): P
   return Evidence.parse(Reflect.get(Object(data), 'evidence'));
 }
 
-/** What was counted apart: `reason event variant events`. */
+/** The events counted apart: `reason event variant events`. */
 export async function countedApart({ backend }: StartedBackend, experiment: string): Promise<string[]> {
   const rows = await backend.database.query(
     `select concat_ws(' ', reason, event, variant, sum(events)) as line from public.counted_apart

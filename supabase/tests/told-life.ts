@@ -46,7 +46,7 @@ function* batches<Event>(events: readonly Event[], random: () => number): Genera
   }
 }
 
-/** What a browser tells with an exposure, and what a stranger may tell instead. */
+/** The values that browsers send with an exposure, and invalid ones that others may send. */
 const PARTS = {
   device: ['phone', 'tablet', 'desktop', 'toaster'],
   source: ['direct', 'search', 'social', 'email', 'paid', 'referral', ''],

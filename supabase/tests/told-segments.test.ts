@@ -45,7 +45,7 @@ async function parts(visitor: string): Promise<string> {
   return rows.map((row) => String(row['parts'])).join();
 }
 
-test('an exposure is of the parts that its browser told, and of the device that it runs on', async () => {
+test('an exposure counts in the parts that its browser reported, and by the device that it runs on', async () => {
   expect((await tell('told', 1, { source: 'email', visitor: 'returning', page: 'product' })).status).toBe(202);
   expect(await parts('told')).toBe('desktop email returning product');
 });
@@ -66,7 +66,7 @@ test.each([
   ['nothing', {}, 'desktop'],
   ['null', { device: null, source: null, visitor: null, page: null }, 'desktop'],
   ['what is on no list', { device: 'watch', source: 'Search', visitor: 'unknown ', page: '/cart' }, 'unknown'],
-])('where %s is told, all but its device is unknown', async (name, told, device) => {
+])('where %s is reported, all but its device is unknown', async (name, told, device) => {
   expect((await tell(name, 1, told)).status).toBe(202);
   expect(await parts(name)).toBe(`${device} unknown unknown unknown`);
 });
@@ -79,7 +79,7 @@ test.each([[{ device: 'x'.repeat(33) }], [{ source: 7 }], [{ visitor: ['new'] }]
   },
 );
 
-test('the earliest exposure says of which parts a visitor is, in whatever order they come', async () => {
+test('the earliest exposure decides the parts of a visitor, in any order of arrival', async () => {
   const early = { device: 'phone', source: 'social', visitor: 'new', page: 'ad' };
   const late = { device: 'desktop', source: 'direct', visitor: 'returning', page: 'home' };
   await tell('in-order', 4, early);

@@ -52,7 +52,7 @@ const counted = async (outcome: string) => {
 const stored = async (experiment: string) =>
   (await query('select 1 from public.analytics_events where experiment = $1', [experiment])).length;
 
-/** What of an experiment reaches the figures. */
+/** The rows of an experiment that reach the figures. */
 const inFigures = async (experiment: string) =>
   (
     await query(
@@ -66,7 +66,7 @@ test.each([
   ['an experiment that never was', event('invented')],
   ['a variant that was never offered', event('offered', { variant: 'invented' })],
   ['a phase that was never opened', event('offered', { phase: 7 })],
-  ['a goal that nobody named', conversion('offered', 'invented')],
+  ['an unnamed goal', conversion('offered', 'invented')],
   ['a goal in the name of another', conversion('offered', '"order"')],
 ])('an event of %s is stored like any other, and reaches no figure', async (_case, body) => {
   const [before, kept] = [await counted('unknown'), await stored(body.metadata.experiment_name)];
@@ -102,7 +102,7 @@ test('an event of a phase that has ended still counts, with the arms of its phas
   expect(await inFigures('changed')).toHaveLength(3);
 });
 
-/** Every goal that the shop's code tells of. */
+/** Every goal that the shop's code reports. */
 async function toldGoals(): Promise<string[]> {
   const goals = new Set<string>();
   const cwd = join(import.meta.dirname, '../..');
@@ -113,7 +113,7 @@ async function toldGoals(): Promise<string[]> {
   return [...goals];
 }
 
-test('the goals that the shop itself tells of are known without being named', async () => {
+test('the goals that the shop itself reports are known without being named', async () => {
   const goals = await toldGoals();
   expect(goals).toEqual(expect.arrayContaining(['line-added', 'order-completed']));
   // An order is counted once the backend knows it.
@@ -123,7 +123,7 @@ test('the goals that the shop itself tells of are known without being named', as
   }
 });
 
-test('events that a browser lost are counted with the event that tells of them, once', async () => {
+test('events that a browser lost are counted with the event that reports them, once', async () => {
   const telling = event('lossy', { lost: 12 });
   await post(telling);
   await post([telling, event('lossy', { lost: 3 }), event('invented', { lost: 500 }), event('lossy')]);

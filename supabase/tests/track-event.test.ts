@@ -207,7 +207,7 @@ test('a beacon without key or JSON type is taken', async () => {
   expect(await stored('beacon')).toHaveLength(1);
 });
 
-test('the browser is told that the site may send and other methods may not', async () => {
+test('the browser learns that the site may send and that other methods are refused', async () => {
   // As deployed, without the stand-in's own answers in front of it.
   const asked = { method: 'OPTIONS', headers: { origin: siteOrigin, 'access-control-request-method': 'POST' } };
   const preflight = await functionRoutes({ SITE_ORIGIN: siteOrigin }).request('/track-event', asked);
@@ -229,7 +229,7 @@ test.each(['track-event', 'track-vitals'])('%s takes nothing from the pages of a
   const before = await stored('calm');
   const reply = await fetch(`${backend.origin}/functions/v1/${name}`, {
     method: 'POST',
-    // What a page can have its visitors' browsers send without asking before.
+    // The content types that a page can have its visitors' browsers send without a preflight.
     headers: { ...browserAgent, origin: 'https://evil.example', 'content-type': 'text/plain' },
     body: JSON.stringify(event('calm')),
   });

@@ -130,7 +130,7 @@ test.each([
   expect((await figuresOf(backend)).searches_without_result).toEqual([]);
 });
 
-test('what gives way in a full day shares one row, which is nobody’s search for “other”', async () => {
+test('the names beyond a full day share one row, apart from a search for “other”', async () => {
   const { database } = backend.backend;
   await database.query(`insert into private.search_days (day, query, times)
     select private.today(), 'n' || n, 1 from generate_series(1, 1998) as n`);

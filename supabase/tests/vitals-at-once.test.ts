@@ -19,7 +19,7 @@ afterAll(async () => {
   await scratch?.drop();
 });
 
-// The embedded database has one session, in which nobody waits for another.
+// The embedded database has one session, so no transaction waits for another.
 test.skipIf(!serverUrl)('two batches with searches beyond a day’s room do not wait for each other', async () => {
   const [one, two, third] = sessions as [Database, Database, Database];
   await one.query(`insert into private.search_days (day, query, times)

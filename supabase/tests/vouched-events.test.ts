@@ -101,7 +101,7 @@ test('what a token proved once needs no token any more: the same variant, and wh
   expect(await countedApart(backend, 'seldom')).toEqual([]);
 });
 
-test('in one batch a token speaks for the other events of its visitor, in whatever order they come', async () => {
+test('in one batch a token covers the other events of its visitor, in any order', async () => {
   const one = told({ experiment: 'seldom' });
   await post(backend, [reached('order', one), seen(one), vouched(assigned(one), issuer)]);
   expect(await query('select from public.conversions where visitor_id = $1', one.visitor)).toHaveLength(1);
@@ -139,7 +139,7 @@ test('the page reads what was counted apart by reason, and the operators’ figu
   ]);
 });
 
-test('what a stranger tells is counted apart last, so that its counts hold up no honest batch', async () => {
+test('unvouched events are counted apart last, so that their counts hold up no honest batch', async () => {
   await query(`create table private.stored_before (visitors bigint)`);
   await query(`create function private.note_stored() returns trigger language plpgsql as $note$
     begin

@@ -29,7 +29,7 @@ beforeEach(async () => {
   await backend.backend.database.query('delete from private.evidence_began');
 });
 
-/** A server of the shop tells how many tokens it issued by now. */
+/** A server of the shop reports how many tokens it has issued by now. */
 async function serverTells(tokens: number): Promise<void> {
   const variants = tokens > 0 ? ['control', 'definite'] : [];
   const issued = variants.map((variant) => ({ experiment, phase: 1, variant, tokens: tokens / 2 }));
@@ -135,7 +135,7 @@ test('a stranger with 600 real tokens from one address gets 400 visitors in, too
   expect(told.lines.join('\n')).toContain('At most 80% of visitors came from one address.');
 });
 
-test('a botnet of a thousand addresses, with a real token for every visitor, decides, which the page cannot tell', async () => {
+test('a botnet of a thousand addresses, with a real token for every visitor, decides, which the page cannot detect', async () => {
   await running();
   await serverTells(1000);
   await arriveSingly(visits(1000), 10_000);
