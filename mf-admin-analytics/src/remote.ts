@@ -1,6 +1,6 @@
 import type { RemoteContents } from 'shared-contracts';
 
-/** For the people who run the house: rendered for whoever asks, and in no search engine. */
+/** Admin pages: rendered for each visitor, and in no search engine. */
 const house = { indexed: false, personal: true } as const;
 
 /** Everything that analytics offers to the composition. */

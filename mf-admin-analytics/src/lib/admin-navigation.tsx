@@ -13,7 +13,7 @@ const SECTIONS = [
 const sectionOf = (pathname: string): string =>
   SECTIONS.find(({ href }) => href !== HOME && pathname.startsWith(href))?.href ?? HOME;
 
-/** The way between the pages of the house; the open page is marked, and so is the section that a page below it lies in. */
+/** The navigation between the admin pages; the open page is marked, and so is the section of a page below it. */
 export function AdminNavigation() {
   const pathname = useLocation().pathname.replace(/\/+$/, '');
   const section = sectionOf(pathname);

@@ -46,9 +46,9 @@ function SignInInvitation({ isChecking }: { readonly isChecking: boolean }) {
 }
 
 /**
- * The frame of every page for the people who run the house. What stands in it is rendered for an account with a role alone, so
- * that nothing is asked for before the role is known. The role is a hint for the page: whoever forges it sees what the
- * database gives to strangers, which is nothing.
+ * The frame of every admin page. Its contents are rendered only for an account with a role, so that nothing is fetched before
+ * the role is known. The role is a hint for the page: with a forged role, a visitor sees only the data that the database gives
+ * without a role, which is none.
  */
 export function AdminPage({ title, lead, kicker, actions, children }: AdminPageProps) {
   const { status } = useAuth();

@@ -7,7 +7,7 @@ import { useSize } from './use-size.ts';
 
 interface ChartFigureProps {
   readonly title: string;
-  /** What the drawing shows, in one sentence: all that is heard of it. */
+  /** The contents of the drawing in one sentence, its only text for screen readers. */
   readonly sentence: string;
   /** How it is read: which line is what. */
   readonly legend?: ReactNode;
@@ -26,7 +26,7 @@ const fileName = (title: string): string =>
     .replaceAll(/[^a-z0-9]+/g, '-')
     .replaceAll(/^-|-$/g, '')}.csv`;
 
-/** The table that says the same as a drawing, and the same as a file. */
+/** A table with the data of a drawing, and the same as a file. */
 function TableOfFigure({ title, children }: { readonly title: string; readonly children: ReactNode }) {
   const ref = useRef<HTMLDetailsElement>(null);
   const save = () => {
@@ -44,7 +44,7 @@ function TableOfFigure({ title, children }: { readonly title: string; readonly c
   );
 }
 
-/** A drawing with its sentence and the table that says the same. */
+/** A drawing with its sentence and a table with the same data. */
 export function ChartFigure({ title, sentence, legend, renderDrawing, isMissing = false, children }: ChartFigureProps) {
   const id = useId();
   const { ref, width } = useSize<HTMLDivElement>();

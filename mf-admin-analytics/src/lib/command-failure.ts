@@ -13,7 +13,7 @@ const UNANSWERED = new Map([
   ['unreadable', 'Something on this page is out of date. Please reload it.'],
 ]);
 
-/** What a person is told when a command did not do as asked. */
+/** The message to a person when a command failed. */
 export function commandFailure(error: unknown): string {
   if (isShopError(error, 'AUTH-004')) return 'Your session has ended. Please sign in again; we’ll keep your edits.';
   const code = isShopError(error) ? String(error.details['code']) : '';

@@ -4,9 +4,9 @@ import { useSize } from './use-size.ts';
 
 interface DataTableProps {
   readonly caption: string;
-  /** Whether the caption is for screen readers alone, where a heading says the same. */
+  /** Whether the caption is for screen readers alone, where a heading has the same text. */
   readonly captionHidden?: boolean | undefined;
-  /** The columns’ names; the first stands over the rows’ names. */
+  /** The columns’ names; the first is above the rows’ names. */
   readonly head: readonly ReactNode[];
   /** The first cell names its row. */
   readonly rows: readonly { readonly key: string; readonly cells: readonly ReactNode[] }[];
@@ -25,7 +25,7 @@ export function DataTable({ caption, captionHidden = false, head, rows }: DataTa
         <thead>
           <tr>
             {head.map((name, at) => (
-              // Columns have no identity of their own and never change places.
+              // Columns have no identity of their own and never change their order.
               <th key={at} scope="col">
                 {name}
               </th>

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { changeIn } from './difference-line.ts';
 
-test('a change is told by what it is, what it was and what it becomes', () => {
+test('a change has its field, its old value and its new value', () => {
   expect(changeIn('traffic: 10 → 50')).toEqual({ path: 'traffic', from: '10', to: '50' });
   expect(changeIn('variants.b.values.home-hero-headline: "Capsule Drop" → "The: Drop"')).toEqual({
     path: 'b: home hero headline',
@@ -17,6 +17,6 @@ test('a change is told by what it is, what it was and what it becomes', () => {
   expect(changeIn('goals: ["line-added"] →')).toEqual({ path: 'goals', from: 'line-added', to: '' });
 });
 
-test('a line of another form stands as it is', () => {
+test('a line of another form stays as it is', () => {
   expect(changeIn('something else').path).toBe('something else');
 });

@@ -1,14 +1,14 @@
 import { rampText } from 'experiments/results';
 import type { RampStep } from 'experiments/schema';
 
-/** One line of a difference, in words. */
+/** One line of a difference, as readable text. */
 export interface Change {
   readonly path: string;
   readonly from: string;
   readonly to: string;
 }
 
-/** What the fields are called in the form, where their own names are not words. */
+/** The fields’ names in the form, where their own names are not readable. */
 const NAMES = new Map([
   ['holdout', 'permanent control group'],
   ['exclusionGroup', 'never together with'],
@@ -41,7 +41,7 @@ function placeIn(path: string): string {
 const isRamp = (value: readonly unknown[]): value is RampStep[] =>
   value.length > 0 && value.every((step) => typeof step === 'object' && step !== null && 'traffic' in step);
 
-/** What stands in a line as JSON, as people write it. */
+/** A readable text for JSON in a line. */
 function wordsOf(json: string): string {
   try {
     const value: unknown = JSON.parse(json);

@@ -1,7 +1,7 @@
 import { changeIn } from './difference-line.ts';
 import styles from './difference-list.module.css';
 
-/** What differs, a line each: what it is, what it was, what it becomes. */
+/** The differences, a line each: the field, its old value, its new value. */
 export function DifferenceList({ lines }: { readonly lines: readonly string[] }) {
   const changes = lines.map(changeIn).filter(({ from, to }) => from !== '' || to !== '');
   return (

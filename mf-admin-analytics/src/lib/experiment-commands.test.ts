@@ -32,7 +32,7 @@ test('a command goes to the function as it is, and its answer is checked', async
   expect(commandFailure(await failure())).toContain('out of date');
 });
 
-test('what is refused is told with its reasons, a line each', async () => {
+test('a refusal is reported with its reasons, a line each', async () => {
   refusal(400, {
     error: 'EXPERIMENT-002',
     message: 'Nothing was changed.',
@@ -44,7 +44,7 @@ test('what is refused is told with its reasons, a line each', async () => {
   expect(isConflict(error)).toBe(false);
 });
 
-test('somebody else’s change is a conflict, and nothing that was refused', async () => {
+test('a change by another editor is a conflict, and no refusal', async () => {
   refusal(409, { error: 'EXPERIMENT-003', message: 'Changed meanwhile.', problems: 'revision 2 stands there' });
   const error = await failure();
   expect([isConflict(error), problemLines(error)]).toEqual([true, []]);
@@ -68,7 +68,7 @@ test.each([
   expect(commandFailure(await failure())).toContain(words);
 });
 
-test('a network that gives out, an answer that is no JSON and an unknown failure have plain words too', async () => {
+test('a network failure, an answer that is no JSON and an unknown failure have plain messages too', async () => {
   asked.mockImplementation(() => Promise.reject(new TypeError('no network')));
   expect(commandFailure(await failure())).toContain('No response');
   asked.mockImplementation(() => new Response('<html>', { status: 502 }));

@@ -17,7 +17,7 @@ export const ExperimentRecord = z.object({
 /** @see ExperimentRecord */
 export type ExperimentRecord = z.infer<typeof ExperimentRecord>;
 
-/** What a change would do, or has done. */
+/** The effect of a change, planned or made. */
 export const Plan = z.object({
   before: z.nullable(ExperimentRecord),
   after: ExperimentRecord,
@@ -28,7 +28,7 @@ export const Plan = z.object({
 /** @see Plan */
 export type Plan = z.infer<typeof Plan>;
 
-/** A command that changes something; the function `experiments` knows more of them. */
+/** A command that makes a change; the function `experiments` has more of them. */
 export type ChangeCommand =
   | { readonly command: 'create' | 'apply' | 'dry-run'; readonly definition: unknown; readonly revision?: number }
   | { readonly command: 'start' | 'stop' | 'kill' | 'archive'; readonly name: string }
@@ -50,7 +50,7 @@ async function refusalIn(response: Response | undefined): Promise<z.infer<typeof
 }
 
 /**
- * Asks the function `experiments`, in the name of the account that is signed in.
+ * Calls the function `experiments`, as the account that is signed in.
  *
  * @throws {ShopError} as `askBackend`; a refusal has the function’s own error in `code` and what is wrong in `message`.
  */
@@ -60,7 +60,7 @@ export const askExperiments = <Schema extends z.ZodMiniType>(
   schema: Schema,
 ): Promise<z.infer<Schema>> => askFunction(config, 'experiments', command, schema);
 
-/** Asks a function as {@link askExperiments} does. */
+/** Calls a function as {@link askExperiments} does. */
 export async function askFunction<Schema extends z.ZodMiniType>(
   config: PublicConfig,
   name: 'experiments' | 'shared-result',
@@ -82,11 +82,11 @@ export async function askFunction<Schema extends z.ZodMiniType>(
   throw new ShopError('BACKEND-001', { code: 'unreadable' }, { cause: parsed.error });
 }
 
-/** Whether somebody else saved a change first. */
+/** Whether another editor saved a change first. */
 export const isConflict = (error: unknown): boolean =>
   isShopError(error, 'BACKEND-002') && error.details['code'] === 'EXPERIMENT-003';
 
-/** What of an experiment is refused, a line each; none for another failure. */
+/** The refused parts of an experiment, a line each; none for another failure. */
 export function problemLines(error: unknown): string[] {
   if (!isShopError(error, 'BACKEND-002') || error.details['code'] !== 'EXPERIMENT-002') return [];
   return String(error.details['message'] ?? '')

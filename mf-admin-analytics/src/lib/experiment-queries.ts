@@ -5,7 +5,7 @@ import { askExperiments, ExperimentRecord } from './experiment-commands.ts';
 
 const Common = { name: z.string(), about: z.string(), page: z.string() };
 
-/** As the contracts say; their schema would bring the large form of the library along. */
+/** As in the contracts, whose schema would load the large form of the library. */
 const LivePlace = z.discriminatedUnion('kind', [
   z.object({
     kind: z.literal('text'),
@@ -26,7 +26,7 @@ const LiveTestSpots = z.object({
   goals: z.optional(z.record(z.string(), z.string())),
 });
 
-/** What the live pages let be tried: their places, and the experiments that only code can show. */
+/** The live pages’ options for experiments: their test spots, and the experiments that only code can show. */
 export type LiveTestSpots = z.infer<typeof LiveTestSpots>;
 
 const HistoryEntry = z.object({
@@ -36,17 +36,17 @@ const HistoryEntry = z.object({
   action: z.string(),
   before: z.nullable(z.object({ revision: z.number() })),
   difference: z.array(z.string()),
-  /** What the difference does not say: what was asked for, by whom, and why it was declined. */
+  /** Facts beyond the difference: the requested action, the requester, and the reason for a refusal. */
   note: z.optional(z.nullable(z.string())),
 });
 
 /** One change of an experiment. */
 export type HistoryEntry = z.infer<typeof HistoryEntry>;
 
-/** What is asked of one experiment is asked again, all of it, once one of its changes is made. */
+/** The common key of an experiment's queries, all of which are fetched again after one of its changes. */
 export const experimentKey = (name: string) => ['analytics', 'experiment', name] as const;
 
-/** An experiment as it stands. */
+/** The current state of an experiment. */
 export function experimentQuery(config: PublicConfig, name: string) {
   return queryOptions({
     queryKey: [...experimentKey(name), 'record'],
@@ -56,7 +56,7 @@ export function experimentQuery(config: PublicConfig, name: string) {
   });
 }
 
-/** Every experiment as it stands: which of them another one would meet. */
+/** The current state of every experiment, to find those that overlap with another. */
 export function experimentsQuery(config: PublicConfig) {
   return queryOptions({
     queryKey: ['analytics', 'experiment-records'],
@@ -81,7 +81,7 @@ export function historyQuery(config: PublicConfig, name: string) {
 const Approval = z.object({
   /** Whether a start and a ship wait for a second publisher. */
   isNeeded: z.boolean(),
-  /** What waits; null where nothing does. */
+  /** The waiting request; null where there is none. */
   request: z.nullable(
     z.object({
       id: z.number(),
@@ -94,7 +94,7 @@ const Approval = z.object({
   ),
 });
 
-/** What of an experiment waits for a second publisher. */
+/** A request of an experiment that waits for a second publisher. */
 export type WaitingRequest = NonNullable<z.infer<typeof Approval>['request']>;
 
 /** Whether an experiment's start takes a second publisher, and the request that waits for one. */
@@ -106,7 +106,7 @@ export function approvalQuery(config: PublicConfig, name: string) {
   });
 }
 
-/** What the live pages let be tried. */
+/** The live pages’ options for experiments. */
 export function livePlacesQuery(config: PublicConfig) {
   return queryOptions({
     queryKey: ['analytics', 'places'],

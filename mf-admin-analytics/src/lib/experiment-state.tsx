@@ -15,7 +15,7 @@ const TEXTS: Readonly<Record<State['status'], string>> = {
 export const stateText = ({ status, shipped_variant }: State): string =>
   status === 'stopped' && shipped_variant !== null ? `Shipped ${shipped_variant}` : TEXTS[status];
 
-/** What an experiment does to the shop now. */
+/** The current effect of an experiment on the shop. */
 export function ExperimentState(state: State) {
   return <Badge tone={state.status === 'running' ? 'ink' : 'outline'}>{stateText(state)}</Badge>;
 }

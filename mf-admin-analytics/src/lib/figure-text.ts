@@ -1,4 +1,4 @@
-/** What stands where too few visitors came for a figure. */
+/** The text in place of a figure with too few visitors. */
 export const NOT_ENOUGH = 'not enough data';
 
 const LOCALE = 'en-US';
@@ -16,14 +16,14 @@ export const countText = (count: number): string => withMinus(counts.format(coun
 export const countOf = (count: number, noun: string, plural = `${noun}s`): string =>
   `${countText(count)} ${count === 1 ? noun : plural}`;
 
-/** What the worth of a goal’s conversions is called: that of the cart, but of a completed order its own. */
+/** The name for the value of a goal’s conversions: that of the order for a completed order, else that of the cart. */
 export const valueName = (goal: string): string => `${goal === 'order-completed' ? 'order' : 'cart'} value per visitor`;
 
-/** What conversions are worth for each visitor. */
+/** The value of conversions per visitor. */
 export const valueText = (value: number | null): string =>
   value === null ? NOT_ENOUGH : withMinus(values.format(value));
 
-/** Two places behind the point, and more where they would all be zeros: 0.0012% is not 0.00%. */
+/** Two decimals, and more where they would all be zeros: 0.0012% is not 0.00%. */
 function placesOf(percent: number): number {
   const size = Math.abs(percent);
   return size === 0 || size >= 0.1 ? 2 : Math.min(12, 1 - Math.floor(Math.log10(size)));
@@ -50,7 +50,7 @@ export const liftText = (lift: number | null): string => (lift === null ? NOT_EN
 export const pointsText = (difference: number | null): string =>
   difference === null ? NOT_ENOUGH : inPercent(difference, true);
 
-/** What a decision may cost, in percentage points; below a hundredth of one nobody notices it. */
+/** The possible loss from a decision, in percentage points; below a hundredth of one it is negligible. */
 export function lossText(loss: number | null): string {
   if (loss === null) return NOT_ENOUGH;
   return loss < 0.0001 ? 'below 0.01' : inPercent(loss, false);
@@ -62,14 +62,14 @@ type Ends = readonly [low: number, high: number] | null;
 export const intervalText = (ends: Ends, write: (end: number) => string): string =>
   ends === null ? NOT_ENOUGH : `${write(ends[0])} to ${write(ends[1])}`;
 
-/** A probability of chance alone. Below a ten-thousandth the figure itself says no more. */
+/** A probability of chance alone. Below a ten-thousandth the exact figure has no more meaning. */
 export function pText(p: number | null): string {
   if (p === null) return NOT_ENOUGH;
   if (p < 0.0001) return 'below 0.0001';
   return p.toLocaleString(LOCALE, { minimumFractionDigits: 4, maximumFractionDigits: 4 });
 }
 
-/** A chance is never certain: what rounds to 0 or to 100 is said as beyond it. */
+/** A chance is never certain: values that round to 0 or to 100 are written as below or above a limit. */
 export function chanceText(chance: number | null): string {
   if (chance === null) return NOT_ENOUGH;
   if (chance < 0.001) return 'below 0.1%';
@@ -98,7 +98,7 @@ export const timeText = (moment: string | number, zone: string): string =>
     timeZoneName: 'short',
   });
 
-/** A name of the code in words. @example inWords('order-completed') // 'order completed' */
+/** A name of the code as readable text. @example inWords('order-completed') // 'order completed' */
 export const inWords = (name: string): string => name.replaceAll('-', ' ');
 
 /** With a capital letter, as a sentence begins. */

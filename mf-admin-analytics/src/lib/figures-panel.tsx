@@ -13,7 +13,7 @@ interface FiguresPanelProps<Data> {
   readonly children: (data: Data) => ReactNode;
 }
 
-/** One group of figures. What the database refuses or cannot say is said instead of a number. */
+/** One group of figures. A message replaces a number that the database refuses or does not have. */
 export function FiguresPanel<Data>({ title, query, children }: FiguresPanelProps<Data>) {
   const id = useId();
   const { data, error, isFetching, refetch } = query;

@@ -4,7 +4,7 @@ import { spanText, trafficText } from './phase-text.ts';
 
 const PHASE = { ...phaseWith(['control', 'b']), opened_at: '2026-03-01T12:00:00.000Z' };
 
-test('a phase that runs says since when, a closed one until when', () => {
+test('a running phase has its start, a closed one its end', () => {
   expect(spanText(PHASE, 'UTC')).toBe('since Mar 1, 2026');
   expect(spanText({ ...PHASE, closed_at: '2026-03-09T12:00:00.000Z' }, 'UTC')).toBe('Mar 1, 2026 to Mar 9, 2026');
   expect(spanText({ ...PHASE, closed_at: '2026-03-01T13:00:00.000Z' }, 'UTC')).toBe('on Mar 1, 2026');

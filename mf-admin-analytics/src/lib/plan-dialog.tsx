@@ -11,15 +11,15 @@ import { type Asked, type Planned, usePlan } from './use-plan.ts';
 
 interface PlanDialogProps {
   readonly title: string;
-  /** The word on the button that does it. */
+  /** The label of the button that confirms. */
   readonly verb: string;
   readonly isDangerous?: boolean;
-  /** What is to be done; null as long as something has to be chosen first. */
+  /** The command to run; null until the required choices are made. */
   readonly command: ChangeCommand | null;
-  /** What is chosen or said before the plan. */
+  /** Choices or messages before the plan. */
   readonly children?: ReactNode;
   readonly onClose: () => void;
-  /** Somebody else was faster, and their change has to be settled first; without it the plan is shown again as it is now. */
+  /** Another editor was faster, and that change has to be resolved first; without it the plan is shown again as it is now. */
   readonly onConflict?: () => Promise<void>;
   /** It has been done. */
   readonly onDone: (record: ExperimentRecord) => void;
@@ -28,7 +28,7 @@ interface PlanDialogProps {
 /** The revision that the plan was made from goes along: what is confirmed is what was shown. */
 const basedOn = ({ before }: Plan): object => (before ? { revision: before.revision } : {});
 
-/** What is new, and what a request names the revision of. */
+/** Commands for new experiments, and one whose request has the revision. */
 const WITHOUT_REVISION: readonly string[] = ['create', 'duplicate', 'approve'];
 
 const isUnanswered = (error: unknown): boolean => isShopError(error, 'BACKEND-001');
@@ -69,7 +69,7 @@ function PlanOf({ asked }: { readonly asked: Asked }) {
   );
 }
 
-/** Shows what a change would do before it is done. Where somebody else was faster, it shows the plan again as it is now. */
+/** Shows what a change would do before it is done. Where another editor was faster, it shows the plan again as it is now. */
 export function PlanDialog(props: PlanDialogProps) {
   const { title, verb, isDangerous = false, command, children, onClose, onConflict } = props;
   const [round, setRound] = useState(0);

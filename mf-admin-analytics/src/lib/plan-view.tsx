@@ -4,7 +4,7 @@ import styles from './plan-view.module.css';
 
 const sentence = (text: string): string => `${text.charAt(0).toUpperCase()}${text.slice(1)}.`;
 
-/** What a change would do to visitors and figures, and what differs by it. */
+/** The effects of a change on visitors and figures, and its differences. */
 export function PlanView({ plan }: { readonly plan: Pick<Plan, 'consequences' | 'difference'> }) {
   const { consequences, difference } = plan;
   return (

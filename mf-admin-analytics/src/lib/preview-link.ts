@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 
-/** What the command `link` answers. */
+/** The answer of the command `link`. */
 export const LinkReply = z.object({ link: z.string() });
 
 /** The link’s own page of this shop, wherever the function takes the shop to be. */

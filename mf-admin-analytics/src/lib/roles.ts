@@ -6,7 +6,7 @@ const ROLES = ['viewer', 'editor', 'publisher', 'admin'] as const;
 /** @see ROLES */
 export type Role = (typeof ROLES)[number];
 
-/** Whether the signed-in account says that it has at least a role. A hint for the page: the database decides. */
+/** Whether the signed-in account claims at least a role. A hint for the page: the database decides. */
 export function useHasRole(): (least: Role) => boolean {
   const { status, user } = useAuth();
   const rank = status === 'signed-in' ? ROLES.findIndex((role) => role === user?.role) : -1;

@@ -2,7 +2,7 @@ import styles from './sparkline.module.css';
 
 interface SparklineProps {
   readonly values: readonly number[];
-  /** What the line shows, in words. */
+  /** The contents of the line as text. */
   readonly sentence: string;
 }
 

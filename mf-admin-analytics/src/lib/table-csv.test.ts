@@ -13,12 +13,12 @@ function table(...lines: readonly (readonly string[])[]): HTMLTableElement {
   return made;
 }
 
-test('figures of a table are numbers in its file, whatever signs people read', () => {
+test('figures of a table are plain numbers in its file, without their typographic signs', () => {
   const shown = table(['Variant', 'Visitors', 'Difference'], ['warm', '12,400', '+2.98'], ['calm', '7', '−0.50']);
   expect(tableCsv(shown)).toBe('Variant,Visitors,Difference\r\nwarm,12400,2.98\r\ncalm,7,-0.50\r\n');
 });
 
-test('a text that a spreadsheet would compute is kept a text, and what is missing says so', () => {
+test('a text that a spreadsheet would compute stays a text, and a missing figure has a text', () => {
   expect(tableCsv(table(['=1+1', '-b', 'not enough data']))).toBe("'=1+1,'-b,not enough data\r\n");
 });
 

@@ -9,7 +9,7 @@ function cellText(shown: string): string {
   return FIGURE.test(text) ? text.replaceAll(/[+,]/g, '').replace('−', '-') : cellOf(text);
 }
 
-/** What a table shows, as lines of a file. */
+/** The contents of a table, as lines of a file. */
 export function tableCsv(table: HTMLTableElement): string {
   const lines = [...table.rows].map((row) => [...row.cells].map((cell) => cellText(cell.innerText)));
   return writeCsv(lines);

@@ -16,7 +16,7 @@ test('a variant is photographed on the first page that it changes, the control o
   expect(variants.map((variant) => pictureAddress(variant, variants, live))).toEqual(['/women', '/women', '/']);
 });
 
-test('what no placement knows is photographed on the home page', () => {
+test('a variant without a known placement is photographed on the home page', () => {
   const variants: Variants = [control, { name: 'b', weight: 1, values: { gone: 'New' } }];
   expect(variants.map((variant) => pictureAddress(variant, variants, live))).toEqual(['/', '/']);
 });

@@ -8,7 +8,7 @@ export interface LoadedCode<Code> {
   readonly isMissing: boolean;
 }
 
-/** Code that is fetched beside the figures, such as drawings with the library that they stand on. */
+/** Code that is fetched in parallel with the figures, such as drawings with their library. */
 export function useCode<Code>(fetchCode: () => Promise<Code>): LoadedCode<Code> {
   const { report } = usePlatform();
   const [loaded, setLoaded] = useState<LoadedCode<Code>>({ code: undefined, isMissing: false });

@@ -44,7 +44,7 @@ test('two presses in a row do one thing, and the next one after it another', asy
   expect(work).toHaveBeenCalledTimes(2);
 });
 
-test('what goes wrong is said, and goes with the next try', async () => {
+test('a failure is shown, and disappears with the next try', async () => {
   work.mockRejectedValueOnce(new Error('no'));
   await press();
   expect(button()?.textContent).toContain('No response');

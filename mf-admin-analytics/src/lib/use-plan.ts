@@ -4,7 +4,7 @@ import { useServices } from 'shared-runtime';
 import { commandFailure } from './command-failure.ts';
 import { askExperiments, type ChangeCommand, isConflict, Plan, problemLines } from './experiment-commands.ts';
 
-/** Where the question for a plan stands. */
+/** The state of a request for a plan. */
 export type Asked = { readonly state: 'asking' } | Refused | Planned;
 /** It can't be done, for the reason in the text. */
 interface Refused {

@@ -1,7 +1,7 @@
 import type { Verdict } from 'experiments/results';
 import { capitalized } from './figure-text.ts';
 
-/** What to do, as a headline; of what is over nobody can be told to keep it running. */
+/** The verdict as a headline; a phase that is over cannot be kept running. */
 export const verdictWords = ({ kind, text }: Verdict, isOver: boolean): string =>
   kind === 'keep-running' && isOver ? 'Ended without a verdict' : capitalized(text);
 

@@ -8,7 +8,7 @@ import AlertsPage from './alerts-page.tsx';
 const framed = () => pageFrame(<AlertsPage />, somebody('admin'), { route: '/admin/analytics/alerts' });
 
 let answers: ReturnType<typeof backendAnswers>;
-/** What the database was asked to change. */
+/** The changes requested from the database. */
 let asked: string[];
 
 beforeEach(() => {
@@ -45,13 +45,13 @@ async function shown(): Promise<void> {
   await vi.waitFor(() => expect(document.querySelectorAll('fieldset')).toHaveLength(2));
 }
 
-test('an administrator sees what is told of all experiments and of single ones', async () => {
+test('an administrator sees the alerts for all experiments and for single ones', async () => {
   await shown();
   expect(document.querySelector('main')?.textContent).toContain('We email ada@example.com once per alert.');
   expect(box('All experiments', 'A verdict').checked).toBe(true);
   expect(box('All experiments', 'No new visitors').checked).toBe(false);
   expect(box('summer', 'No new visitors').checked).toBe(true);
-  // What is told of all is told of this one too.
+  // Alerts for all experiments include this one.
   expect([box('summer', 'A verdict').checked, box('summer', 'A verdict').disabled]).toEqual([true, true]);
 });
 
@@ -72,7 +72,7 @@ test('an experiment that loses its last choice stays in the list', async () => {
   await vi.waitFor(() => expect(box('summer', 'No new visitors').checked).toBe(false));
 });
 
-test('a choice that the database refuses goes back, and it is said', async () => {
+test('a choice that the database refuses is reverted, with a message', async () => {
   await shown();
   answers.set('alert_subscriptions', () => Response.json({ code: '42501', message: 'denied' }, { status: 403 }));
   box('All experiments', 'No new visitors').click();
@@ -88,12 +88,12 @@ test('a choice that was made in another window counts as made', async () => {
   expect(document.querySelector('[role="alert"]')).toBeNull();
 });
 
-test('without any alert the page says what will stand there', async () => {
+test('without any alert the page describes its future contents', async () => {
   await shown();
   await vi.waitFor(() => expect(document.querySelector('main')?.textContent).toContain('No alerts yet'));
 });
 
-test('an alert leads to the results, and says whether it stands', async () => {
+test('an alert links to the results, and shows whether it is active', async () => {
   const alert = { id: 1, experiment: 'spring', phase: 2, kind: 'traffic', summary: 'Nobody came.', cleared_at: null };
   answers.set('experiment_alerts', () =>
     Response.json([
@@ -130,7 +130,7 @@ test('an alert of a withheld verdict is named so, and any other by its kind', as
   );
 });
 
-test('what a schedule did is named by what it did, and is nothing that still stands', async () => {
+test('an alert of a schedule is named by its action, and is never active', async () => {
   const alert = { experiment: 'spring', phase: 1, summary: 'So.', raised_at: '2026-03-01T12:00:00Z', cleared_at: null };
   answers.set('experiment_alerts', () =>
     Response.json([{ ...alert, id: 1, kind: 'schedule', detail: 'rolled back from 25% (revision 4)' }]),

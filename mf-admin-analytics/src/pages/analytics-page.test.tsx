@@ -18,7 +18,7 @@ beforeEach(() => {
 
 afterEach(unmountPage);
 
-test('the server’s page has one headline and shows nothing of the house', () => {
+test('the server’s page has one headline and shows no internal data', () => {
   const html = renderToString(framed());
   expect(html.match(/<h1/g)).toHaveLength(1);
   expect(html).not.toContain('Newsletter');
@@ -54,7 +54,7 @@ test('an administrator sees the size of the newsletter and what became of the ev
   });
 });
 
-test('figures that the database refuses are told to be missing, not to be 0', async () => {
+test('figures that the database refuses are shown as missing, not as 0', async () => {
   await mountPage(framed());
   await vi.waitFor(() => expect(document.querySelectorAll('[role="alert"]')).toHaveLength(4));
   expect(document.querySelector('dd')).toBeNull();
@@ -62,7 +62,7 @@ test('figures that the database refuses are told to be missing, not to be 0', as
 
 const summaries = (...list: ExperimentSummary[]) => answers.set('experiments_overview', () => Response.json(list));
 
-test('an experiment stands in the list with its state, its verdict in words, its visitors and the ways on', async () => {
+test('an experiment is in the list with its state, its verdict as text, its visitors and its links', async () => {
   const today = dayIn(Date.now(), 'America/Los_Angeles');
   summaries(
     summaryOf([arm('control', 20_000, 1_000), arm('bold', 20_000, 1_400)], { traffic: [{ day: today, n: 4000 }] }),
@@ -88,7 +88,7 @@ test('an experiment stands in the list with its state, its verdict in words, its
   ]);
 });
 
-test('a verdict that is withheld stands in the list with its reason, as a warning', async () => {
+test('a withheld verdict is in the list with its reason, as a warning', async () => {
   const summary = summaryOf([arm('control', 20_000, 1_000), arm('bold', 20_000, 1_400)]);
   summaries({ ...summary, assigned: [{ variant: 'control', n: 30 }] });
   await mountPage(framed());
@@ -98,7 +98,7 @@ test('a verdict that is withheld stands in the list with its reason, as a warnin
   );
 });
 
-test('what runs stands first, and what is archived is folded away', async () => {
+test('running experiments come first, and archived ones are collapsed', async () => {
   summaries(
     summaryOf([], { name: 'draft', status: 'draft', phase: null }),
     summaryOf([arm('control', 0, 0), arm('bold', 0, 0)], { name: 'runs' }),
@@ -116,7 +116,7 @@ test('what runs stands first, and what is archived is folded away', async () => 
   expect([...(folded?.querySelectorAll('h2') ?? [])].map(({ textContent }) => textContent)).toEqual(['old']);
 });
 
-test('a list without experiments says what will stand there', async () => {
+test('a list without experiments describes its future contents', async () => {
   summaries();
   await mountPage(framed());
   await vi.waitFor(() => expect(document.querySelector('main')?.textContent).toContain('No experiments yet'));
@@ -172,7 +172,7 @@ async function type(name: string, value: string): Promise<void> {
   typed?.dispatchEvent(new Event(name === 'search' ? 'input' : 'change', { bubbles: true }));
 }
 
-test('a search narrows the list while it is typed, is announced, and stands in the address', async () => {
+test('a search filters the list with each key, is announced, and is part of the address', async () => {
   await mountThree('/admin/analytics');
   const status = () => document.querySelector('[role="search"] [role="status"]')?.textContent;
   expect([names().length, status()]).toEqual([3, '3 experiments']);
@@ -189,14 +189,14 @@ test('a search narrows the list while it is typed, is announced, and stands in t
   expect([status(), location.search]).toEqual(['3 experiments', '']);
 });
 
-test('a list opens as its address says, and its entries name their tags', async () => {
+test('a list opens with the filter of its address, and its entries show their tags', async () => {
   await mountThree('/admin/analytics?tag=spring&status=running');
   expect(names()).toEqual(['spring-words']);
   expect([field('tag')?.value, field('status')?.value]).toEqual(['spring', 'running']);
   expect(document.querySelector('main li h2')?.closest('li')?.textContent).toContain('Tags: spring, home');
 });
 
-test('without the definitions the list still finds names, and says what it lacks', async () => {
+test('without the definitions the list still finds names, and reports the missing part', async () => {
   summaries(summaryOf([], { name: 'spring-words' }), summaryOf([], { name: 'other' }));
   await mountPage(
     pageFrame(<AnalyticsPage />, somebody('admin'), {

@@ -48,7 +48,7 @@ const press = (name: string) =>
 const evidence = (): string[] =>
   [...document.querySelectorAll('ul[aria-label="Evidence"] li')].map(({ textContent }) => textContent);
 
-test('while more were assigned than the shop vouched for, the verdict is withheld and the results hidden', async () => {
+test('while more visitors were assigned than tokens were issued, the verdict is withheld and the results hidden', async () => {
   await open(withTokens(0.1));
   expect(verdict()).toBe('Withheld: more visitors than the shop vouched for');
   expect(main()).toContain('40,000 visitors were assigned, and the shop issued 4,000 tokens. That isn’t chance.');
@@ -78,7 +78,7 @@ test('while more saw it than were assigned, the verdict is withheld, however the
   expect(main()).toContain('Where tokens are checked, only a damaged database can cause this.');
 });
 
-test('tokens that were issued stand beside the pages, and one address with many visitors is warned of', async () => {
+test('issued tokens are shown beside the pages, and one address with many visitors causes a warning', async () => {
   await open(withTokens(1.1, { largest_address: { visitors: 300, of: 1000, addresses: 12 } }));
   expect(verdict()).toBe('Ship bold');
   expect(rowsOf('Pages served and visitors')[0]?.slice(0, 4)).toEqual(['control', '60,000', '22,000', '20,000']);
@@ -89,7 +89,7 @@ test('tokens that were issued stand beside the pages, and one address with many 
   ]);
 });
 
-test('what is not checked is said, and withholds nothing', async () => {
+test('an unchecked property is reported, and withholds nothing', async () => {
   const { evidence: _none, ...older } = figuresOf(better);
   await open(older);
   expect(verdict()).toBe('Ship bold');
@@ -102,7 +102,7 @@ test('what is not checked is said, and withholds nothing', async () => {
   expect(main()).not.toContain('Orders the storefront');
 });
 
-test('where servers don’t count issued tokens, that is said with the setting, and withholds nothing', async () => {
+test('where servers don’t count issued tokens, the page reports the setting, and withholds nothing', async () => {
   await open(withTokens(0.1, { issuing: 'not checked' }));
   expect(verdict()).toBe('Ship bold');
   expect(evidence()[1]).toBe(
@@ -110,7 +110,7 @@ test('where servers don’t count issued tokens, that is said with the setting, 
   );
 });
 
-test('what is counted apart is told by why, and orders say who confirmed them', async () => {
+test('events counted apart have their reasons, and orders the source of their confirmation', async () => {
   const counted = (reason: 'unvouched' | 'address' | 'unknown_order', n: number) =>
     ({ reason, event: 'converted', variant: 'bold', n }) as const;
   const apart = [counted('unvouched', 1500), counted('address', 40), counted('unknown_order', 6)];

@@ -46,7 +46,7 @@ const stored = (notes: Readonly<Record<string, string>>) => ({
   },
 });
 
-test('what is noted of variants stands with the results; without notes there is no such part', async () => {
+test('notes on variants are shown with the results; without notes there is no such part', async () => {
   answers.set('experiments', () => Response.json(stored({ bold: 'Larger letters, to be read first.' })));
   await open();
   await vi.waitFor(() => expect(main()).toContain('Variant notesboldLarger letters, to be read first.'));
@@ -57,7 +57,7 @@ test('what is noted of variants stands with the results; without notes there is 
   expect(main()).not.toContain('Variant notes');
 });
 
-test('the results of the permanent control group say what they compare', async () => {
+test('the results of the permanent control group explain their comparison', async () => {
   const figures = figuresOf([arm('control', 20_000, 1_000), arm('everyone', 20_000, 1_400)], { experiment: 'holdout' });
   answers.set('experiment_figures', () => Response.json(figures));
   await mountPage(pageFrame(<ResultsPage />, somebody('admin'), { route, at: at.replace('hero-headline', 'holdout') }));

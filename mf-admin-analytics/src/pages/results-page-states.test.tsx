@@ -28,7 +28,7 @@ async function open(figures: ExperimentFigures | null, at = address): Promise<vo
   await vi.waitFor(() => expect(document.querySelector('main [aria-busy="true"][role="status"]')).toBeNull());
 }
 
-test('days that are being counted again are told', async () => {
+test('days that are being counted again are reported', async () => {
   const figures = figuresOf(better);
   await open({ ...figures, health: { ...figures.health, dirty_days: 2 } });
   expect(main()).toContain('We’re recounting 2 days of data.');
@@ -54,14 +54,14 @@ test('the links to phases lost the other parameters of the address: they are kep
   ]);
 });
 
-test('a draft says what will stand here', async () => {
+test('a draft describes the future results', async () => {
   await open(figuresOf([], { status: 'draft', phase: null, phases: [] }));
   expect(main()).toContain('Not started yet');
   expect(document.querySelector(`main a[href="${address}/edit"]`)).not.toBeNull();
   expect(main()).not.toContain('Download CSV');
 });
 
-test('an experiment that nobody knows is said not to exist', async () => {
+test('an unknown experiment is reported not to exist', async () => {
   await open(null);
   expect(main()).toContain('Experiment not found');
 });
@@ -79,7 +79,7 @@ test('figures that the database refuses are not open, and none is shown', async 
   expect(document.querySelector('table')).toBeNull();
 });
 
-test('nothing is said before the figures are there', async () => {
+test('no message appears before the figures are there', async () => {
   answers.set('experiment_figures', () => new Promise(() => undefined));
   await mountPage(pageFrame(<ResultsPage />, somebody('admin'), { route, at: address }));
   const waiting = document.querySelector('main [role="status"]');
@@ -88,7 +88,7 @@ test('nothing is said before the figures are there', async () => {
   expect(document.getElementById('verdict')).toBeNull();
 });
 
-test('a database that does not answer is asked four times before it is said, and again at a press', async () => {
+test('a failing database is asked four times before the page reports it, and again at a press', async () => {
   vi.useFakeTimers({ shouldAdvanceTime: true });
   const asked = vi.fn(() => Response.json({}, { status: 503 }));
   answers.set('experiment_figures', asked);
@@ -102,7 +102,7 @@ test('a database that does not answer is asked four times before it is said, and
   await vi.waitFor(() => expect(verdict()).toBe('Ship bold'));
 });
 
-test('of a phase that is over nobody is told to keep it running', async () => {
+test('the verdict of a phase that is over is never to keep it running', async () => {
   const undecided = [arm('control', 2000, 100), arm('bold', 2000, 108)];
   const phases = [phaseWith(['control', 'bold'], 1), phaseWith(['control', 'bold'], 2)];
   await open(figuresOf(undecided, { phases }));
@@ -110,13 +110,13 @@ test('of a phase that is over nobody is told to keep it running', async () => {
   expect(main()).toContain('This phase no longer counts new visitors.');
 });
 
-test('an answer that is no figures is said to be unreadable', async () => {
+test('an answer without figures is reported as unreadable', async () => {
   answers.set('experiment_figures', () => Response.json({ experiment: 'hero-headline' }));
   await mountPage(pageFrame(<ResultsPage />, somebody('admin'), { route, at: address }));
   await vi.waitFor(() => expect(main()).toContain('We couldn’t load the data'), { timeout: 5000 });
 });
 
-test('the figures stay while nobody answers, and say since when', async () => {
+test('the figures stay while the database does not answer, with their time', async () => {
   vi.useFakeTimers({ shouldAdvanceTime: true });
   await open(figuresOf(better));
   answers.set('experiment_figures', () => Response.json({}, { status: 503 }));

@@ -31,7 +31,7 @@ async function open(figures: ExperimentFigures | null, at = address): Promise<vo
   await vi.waitFor(() => expect(document.querySelector('main [aria-busy="true"][role="status"]')).toBeNull());
 }
 
-test('the verdict stands before every figure, with its reason', async () => {
+test('the verdict comes before every figure, with its reason', async () => {
   await open(figuresOf(better));
   expect(verdict()).toBe('Ship bold');
   expect(main()).toMatch(
@@ -67,12 +67,12 @@ test('the sections of a result are named as the field names them', async () => {
   expect(titles).toEqual(expect.arrayContaining(['Segments', 'Data quality']));
 });
 
-test('where no order webhook is configured, the revenue says so', async () => {
+test('without a configured order webhook, the revenue section reports that', async () => {
   await open(figuresOf(better));
   expect(main()).toContain('Not available: the order webhook isn’t configured, so order amounts are unknown.');
 });
 
-test('revenue is told with its currency and its cap, by variant and against the control', async () => {
+test('revenue is shown with its currency and its cap, by variant and against the control', async () => {
   const figures = figuresOf(better);
   const evidence = { ...figures.evidence, orders: 'webhook' as const };
   const sums = { sum_of_squares: 4_000_000, orders_squared: 260, products: 28_000 };
@@ -101,7 +101,7 @@ test('revenue is told with its currency and its cap, by variant and against the 
   expect([variant, difference, lift]).toEqual(['bold', '−$0.10', expect.stringMatching(/^−8\.33%/)]);
 });
 
-test('the funnel tells of each step by variant and against the control', async () => {
+test('the funnel shows each step by variant and against the control', async () => {
   const reached = (variant: string, [added, began, ordered]: readonly number[]) => [
     { variant, goal: 'line-added' as const, visitors: added! },
     { variant, goal: 'checkout-started' as const, visitors: began! },
@@ -139,7 +139,7 @@ test('where no funnel is known, there is no section for it', async () => {
   expect(main()).not.toContain('Funnel by variant');
 });
 
-test('adjusted figures stand beside the raw ones, with how much of the variance is gone', async () => {
+test('adjusted figures are beside the raw ones, with the reduction of the variance', async () => {
   const earlier = [
     { variant: 'control', goal: 'line-added', visitors: 4000, again: 600 },
     { variant: 'bold', goal: 'line-added', visitors: 4000, again: 800 },
@@ -161,7 +161,7 @@ test('adjusted figures stand beside the raw ones, with how much of the variance 
   ]);
 });
 
-test('where nobody had done anything before, there is no section of adjusted figures', async () => {
+test('without earlier activity of visitors, there is no section of adjusted figures', async () => {
   await open(figuresOf(better));
   expect(main()).not.toContain('Adjusted for earlier behavior');
 });
@@ -190,12 +190,12 @@ test('huge numbers are grouped, and small differences among them are seen', asyn
   expect(rowsOf('Line added: every variant')[0]?.[1]).toBe('+0.001');
 });
 
-test('a wait is told in days and visitors', async () => {
+test('a wait is shown in days and visitors', async () => {
   await open(figuresOf([arm('control', 2000, 100), arm('bold', 2000, 108)]));
   expect(main()).toMatch(/About [\d,]+ more days at 400 visitors a day/);
 });
 
-test('a verdict that waits says what for, and a guardrail that it is not known to be harmless', async () => {
+test('a waiting verdict shows its condition, and a guardrail that it is not known to be harmless', async () => {
   const phases = [{ ...phaseWith(['control', 'bold']), guardrail_margin: 0.1, full_days: 3 }];
   await open(figuresOf([arm('control', 9000, 450), arm('bold', 9000, 620)], { phases }));
   expect(verdict()).toBe('Keep running');
@@ -205,7 +205,7 @@ test('a verdict that waits says what for, and a guardrail that it is not known t
   );
 });
 
-test('while the sample ratio is broken the results are hidden, until somebody asks for them', async () => {
+test('while the sample ratio is broken the results are hidden until the reader opens them', async () => {
   await open(figuresOf([arm('control', 20_000, 1000), arm('bold', 18_000, 1300)]));
   expect(verdict()).toBe('Broken: sample ratio mismatch');
   expect(rowsOf('Line added: visitors')).toEqual([]);
@@ -218,7 +218,7 @@ test('while the sample ratio is broken the results are hidden, until somebody as
   expect(rowsOf('Line added: visitors')).toHaveLength(2);
 });
 
-test('guardrails, parts of the visitors, pages served and what is left out stand below', async () => {
+test('guardrails, parts of the visitors, pages served and excluded events are below', async () => {
   await open(figuresOf(better));
   const goals = rowsOf('Rates and differences');
   expect(goals.map(([name]) => name)).toEqual(['Line addedprimary', 'Order completedguardrail, reported by browsers']);

@@ -36,7 +36,7 @@ const picture = (variant: string) => ({
   type: 'image/webp',
 });
 
-test('the pictures stand in the order of the variants, with variant, page, moment, and who took them', async () => {
+test('the pictures are in the order of the variants, with variant, page, moment, and author', async () => {
   answers.set('variant_pictures', () => Response.json([picture('bold'), picture('control')]));
   await openAs('viewer');
   await vi.waitFor(() => expect(main()).toContain('How each variant looked at the start'));
@@ -53,7 +53,7 @@ test('the pictures stand in the order of the variants, with variant, page, momen
   expect(takeNow()).toBeUndefined();
 });
 
-test('without pictures the page says why, and an editor can take them', async () => {
+test('without pictures the page gives the reason, and an editor can take them', async () => {
   answers.set('variant_pictures', () => Response.json([]));
   await openAs('editor');
   await vi.waitFor(() => expect(main()).toContain('There are no pictures of phase 1.'));
@@ -63,7 +63,7 @@ test('without pictures the page says why, and an editor can take them', async ()
   await vi.waitFor(() => expect(main()).toContain('We couldn’t take a picture of each variant.'));
 });
 
-test('a database that knows no pictures leaves them out', async () => {
+test('with a database without pictures, the page leaves them out', async () => {
   await openAs('editor');
   await vi.waitFor(() => expect(main()).toContain('Ship bold'));
   expect(main()).not.toContain('How each variant looked');

@@ -30,7 +30,7 @@ const definition = {
   ramp: RAMP,
 };
 
-/** The page of an experiment that is stored so; resolves to what stands there of its schedule. */
+/** Opens the page of an experiment with this record; resolves to the text of its schedule. */
 async function scheduleOf(changes: object, figures = figuresOf(SAME), row: object = {}): Promise<string[]> {
   const stored = { status: 'running', phase: 1, shipped_variant: null, revision: 4, ...row };
   answers.set('experiment_figures', () => Response.json(figures));
@@ -67,14 +67,14 @@ test('a ramp shows its steps, where it is, and what it waits for', async () => {
   ]);
 });
 
-test('a ramp that is paused says why', async () => {
+test('a paused ramp shows the reason', async () => {
   const lower = figuresOf([arm('control', 2000, 100, 60), arm('bold', 2000, 100, 35)]);
   expect((await scheduleOf({}, lower)).at(-1)).toBe(
     'Paused at 5% before 25%. order-completed looks lower with bold: 1.75% of visitors, 3% with the control.',
   );
 });
 
-test('an end alone is told too', async () => {
+test('an end alone is shown too', async () => {
   expect(await scheduleOf({ ramp: undefined, endsAt: '2026-04-01T17:00:00Z' })).toEqual([
     'Stops on Apr 1, 2026, 10:00 AM Pacific Time.',
   ]);

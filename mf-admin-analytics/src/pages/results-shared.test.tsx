@@ -32,7 +32,7 @@ async function open(answer: () => Response): Promise<void> {
   await vi.waitFor(() => expect(document.querySelector('main [aria-busy="true"][role="status"]')).toBeNull());
 }
 
-test('somebody without an account reads the results, and finds no way to other data', async () => {
+test('a reader without an account sees the results, and no link to other data', async () => {
   const figures = figuresOf([arm('control', 20_000, 1_000), arm('bold', 20_000, 1_400)]);
   await open(() => Response.json({ figures }));
   expect(main()).toContain('Ship bold');

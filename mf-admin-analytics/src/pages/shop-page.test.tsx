@@ -29,13 +29,13 @@ test('the server’s page has one headline and asks for nothing', () => {
   expect(html).not.toContain('At a glance');
 });
 
-test('while figures are on the way, that is said, in the shape of what comes', async () => {
+test('while figures load, the page reports that, in the shape of its contents', async () => {
   answers.set('shop_figures', () => new Promise(() => undefined));
   await mountPage(framed());
   expect(document.querySelector('[aria-busy="true"]')?.getAttribute('aria-label')).toBe('Loading data');
 });
 
-test('days without anything say what will stand there', async () => {
+test('days without data describe the future contents', async () => {
   answer(quietFigures(from, to));
   await mountPage(framed());
   await vi.waitFor(() => expect(text()).toContain('At a glance'));
@@ -46,7 +46,7 @@ test('days without anything say what will stand there', async () => {
   expect(document.querySelectorAll('table')).toHaveLength(1);
 });
 
-test('revenue that the storefront never told of is a sentence, not zero', async () => {
+test('revenue that the storefront never reported is a sentence, not zero', async () => {
   answer(quietFigures(from, to));
   await mountPage(framed());
   await vi.waitFor(() => expect(text()).toContain('No orders from the storefront yet.'));
@@ -60,7 +60,7 @@ test('orders without a counted visit have no rate', async () => {
   await vi.waitFor(() => expect(text()).toContain('Orders per 100 visitsNot enough data: no visits.'));
 });
 
-test('a figure stands beside the time before in words, also where that had none', async () => {
+test('a figure is compared with the previous period as text, also where that had none', async () => {
   answer(busyFigures(from, to));
   await mountPage(framed());
   await vi.waitFor(() => expect(text()).toContain('100% more than in the previous 28 days (1,000)'));
@@ -69,7 +69,7 @@ test('a figure stands beside the time before in words, also where that had none'
   expect(text()).not.toMatch(/NaN|Infinity|undefined/);
 });
 
-test('the steps of the funnel tell their shares of all visits and of the step before', async () => {
+test('the steps of the funnel show their shares of all visits and of the previous step', async () => {
   answer(busyFigures(from, to));
   await mountPage(framed());
   const cells = () =>
@@ -84,7 +84,7 @@ test('the steps of the funnel tell their shares of all visits and of the step be
   ]);
 });
 
-test('orders of everybody stand beside the funnel, not in it', async () => {
+test('orders of all visitors are beside the funnel, not in it', async () => {
   answer(busyFigures(from, to));
   await mountPage(framed());
   await vi.waitFor(() => expect(sectionText('Order totals')).toContain('Orders84'));
@@ -94,7 +94,7 @@ test('orders of everybody stand beside the funnel, not in it', async () => {
   expect(text()).toContain('Orders per 100 visits3Measured visits that completed an order.');
 });
 
-test('a step with more visits than the one before it says why, and no share is above all of it', async () => {
+test('a step with more visits than the previous one gives the reason, and no share exceeds 100%', async () => {
   const busy = busyFigures(from, to);
   answer({ ...busy, totals: { ...busy.totals, adds: 1400 } });
   await mountPage(framed());
@@ -111,7 +111,7 @@ test('days and times are those of the shop’s time zone', async () => {
   expect(text()).not.toContain('another time zone');
 });
 
-test('days before the zone was set are said to be so', async () => {
+test('days before the time zone was set are marked', async () => {
   answer({ ...busyFigures(from, to), time_zone: 'Europe/Berlin', zone_since: '2026-03-10' });
   await mountPage(framed());
   await vi.waitFor(() =>
@@ -135,7 +135,7 @@ test.each([
   vi.useRealTimers();
 });
 
-test('speed says in words how it is felt', async () => {
+test('speed has its rating as text', async () => {
   answer(busyFigures(from, to));
   await mountPage(framed());
   await vi.waitFor(() => expect(sectionText('Speed')).toContain('mf-catalog@1.4.2'));
@@ -160,7 +160,7 @@ test('errors name the release and the variants that were shown', async () => {
   expect(sectionText('Errors')).toContain('STOREFRONT-002unknown releaseAll visitors11Mar 1');
 });
 
-test('what is no code or page of the shop is one row that says so, and callers are told beside it', async () => {
+test('codes and pages that the shop does not have are one row, with an explanation of it and of callers', async () => {
   answer(busyFigures(from, to));
   await mountPage(framed());
   await vi.waitFor(() => expect(sectionText('Errors')).toContain('Unknown1600Mar 28'));
@@ -168,14 +168,14 @@ test('what is no code or page of the shop is one row that says so, and callers a
   expect(sectionText('Errors')).toContain('“Unknown” counts codes, pages, and releases that the shop doesn’t have.');
 });
 
-test('where no server publishes its names, the page says that they are not checked', async () => {
+test('where no server publishes its names, the page reports that they are not checked', async () => {
   answer({ ...busyFigures(from, to), names_checked: false });
   await mountPage(framed());
   await vi.waitFor(() => expect(sectionText('Errors')).toContain('Names aren’t checked'));
   expect(sectionText('Speed')).toContain('Names aren’t checked');
 });
 
-test('what the database refuses is told as refused, and nothing is shown', async () => {
+test('a refusal of the database is reported, and nothing is shown', async () => {
   answers.set('shop_figures', () => Response.json({ code: '42501', message: 'denied' }, { status: 403 }));
   await mountPage(framed());
   await vi.waitFor(() =>
@@ -184,7 +184,7 @@ test('what the database refuses is told as refused, and nothing is shown', async
   expect(text()).not.toContain('At a glance');
 });
 
-test('where nobody answers, that is said, with a way to ask again', async () => {
+test('a database that does not answer is reported, with a button to try again', async () => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
   answers.set('shop_figures', () => Response.json({}, { status: 503 }));
   await mountPage(framed());
@@ -200,13 +200,13 @@ test('where nobody answers, that is said, with a way to ask again', async () => 
   await vi.waitFor(() => expect(text()).toContain('At a glance'));
 });
 
-test('an answer that holds no figures is told to be missing, not to be 0', async () => {
+test('an answer without figures is reported as missing, not as 0', async () => {
   answer({ ...quietFigures(from, to), totals: { visits: 'many' } });
   await mountPage(framed());
   await vi.waitFor(() => expect(document.querySelector('[role="alert"]')?.textContent).toContain('load the data'));
 });
 
-test('days that cannot be shown are told so, and nobody is asked', async () => {
+test('days that cannot be shown are reported, without a query', async () => {
   const asked = vi.fn();
   answers.set('shop_figures', asked);
   await mountPage(framed(`${route}?from=2026-03-28&to=2026-03-01`));

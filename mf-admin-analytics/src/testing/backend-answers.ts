@@ -3,8 +3,8 @@ import { vi } from 'vitest';
 type Answer = (url: URL) => Response | Promise<Response>;
 
 /**
- * Stands in for the database: what it answers, by the last part of the address, which is a table or a function. Whatever is
- * not named is refused, as it is for strangers. The shop’s time zone is the usual one.
+ * A stub of the database: its answers, by the last part of the address, which is a table or a function. All others are refused,
+ * as they are without a role. The shop’s time zone is the usual one.
  */
 export function backendAnswers(): Map<string, Answer> {
   const answers = new Map<string, Answer>([['time_zone', () => Response.json('America/Los_Angeles')]]);

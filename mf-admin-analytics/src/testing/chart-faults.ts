@@ -19,7 +19,7 @@ function movedBy(element: Element): readonly [x: number, y: number] {
 
 const of = (element: Element, name: string): number => Number(element.getAttribute(name) ?? 0);
 
-/** The size of a text by its class, as the styles have it: drawings are as large as they say, nothing scales them. */
+/** The size of a text by its class, as in the styles: drawings have their stated size, nothing scales them. */
 const sizeOf = (text: Element): number => (text.getAttribute('class')?.includes('name') ? 14 : 12);
 
 /** Where a text lies, wider rather than narrower: digits and letters of both faces are at most 0.62 of their size wide on average. */
@@ -51,7 +51,7 @@ function lineBox(line: Element): Box {
 const touch = (one: Box, other: Box): boolean =>
   one.left < other.right && other.left < one.right && one.top < other.bottom && other.top < one.bottom;
 
-/** What is wrong with a drawing of that width: texts outside of it or upon one another, and lines through them. */
+/** The faults of a drawing of that width: texts outside of it or overlapping, and lines through them. */
 export function chartFaults(plot: ReactNode, width: number): string[] {
   const frame = document.createElement('div');
   frame.innerHTML = renderToString(plot);

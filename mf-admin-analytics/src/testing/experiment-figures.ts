@@ -6,7 +6,7 @@ import {
   type SegmentCount,
 } from 'experiments/results';
 
-/** What one variant reached over all days: visitors, and of them those who reached each goal. */
+/** The totals of one variant over all days: visitors, and of them those who reached each goal. */
 export interface Arm {
   readonly variant: string;
   readonly n: number;

@@ -4,7 +4,7 @@ import { vi } from 'vitest';
 
 let root: Root | undefined;
 
-/** Puts a page into the document and tells what its main part says. */
+/** Puts a page into the document and returns the text of its main part. */
 export async function mountPage(page: ReactNode): Promise<string> {
   vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true);
   const mounted = createRoot(document.body.appendChild(document.createElement('div')));

@@ -13,7 +13,7 @@ import {
 import { createStorefront } from 'shared-runtime/storefront';
 import { TestRouter } from 'shared-runtime/testing';
 
-/** A session of nobody. */
+/** A session without an account. */
 export const nobody: SessionState = { status: 'signed-out', user: null, session: null, lastEvent: null };
 
 /** A session of Ada, with the role given. */
@@ -50,7 +50,7 @@ function platformOf(session: SessionState): Platform {
 interface Address {
   /** As in `remote.ts`. */
   readonly route: string;
-  /** What the address bar says. */
+  /** The address of the page. */
   readonly at?: string;
 }
 

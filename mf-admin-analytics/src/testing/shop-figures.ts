@@ -13,7 +13,7 @@ const counts = {
 const dayAfter = (day: string, days: number): string =>
   new Date(Date.parse(day) + days * 86_400_000).toISOString().slice(0, 10);
 
-/** What the database answers of days on which nothing happened. */
+/** The database’s answer for days without events. */
 export function quietFigures(from: string, to: string) {
   const length = (Date.parse(to) - Date.parse(from)) / 86_400_000 + 1;
   return {

@@ -10,7 +10,7 @@ interface AlertChoicesProps {
   readonly onChoose: (kind: AlertKind, wanted: boolean) => void;
 }
 
-/** What to be told of, of one experiment or of all. What is told of all of them is no choice of a single one. */
+/** The choice of alerts for one experiment or for all. Alerts for all experiments cannot be chosen for a single one. */
 export function AlertChoices({ subscriptions, experiment, onChoose }: AlertChoicesProps) {
   return (
     <fieldset className={styles.choices}>

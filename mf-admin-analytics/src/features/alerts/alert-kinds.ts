@@ -1,6 +1,6 @@
 import { capitalized } from '../../lib/figure-text.ts';
 
-/** What one can be told of, and in which words. */
+/** The kinds of alerts, with their labels. */
 export const ALERT_KINDS = [
   {
     kind: 'verdict',
@@ -33,10 +33,10 @@ export const ALERT_KINDS = [
 /** A kind of alert, as the database names it. */
 export type AlertKind = (typeof ALERT_KINDS)[number]['kind'];
 
-/** What an alert is of, in words; its kind as the database names it where a later release raised it. */
+/** The label of an alert; where a later release raised it, its kind as named in the database. */
 export function alertLabel({ kind, detail }: { readonly kind: string; readonly detail?: string }): string {
   if (kind === 'mismatch' && detail === 'evidence') return 'Verdict withheld';
-  // What was done, without the revision that tells it apart.
+  // The action, without the revision that distinguishes it.
   if (kind === 'schedule' && detail) return capitalized(detail.replace(/ \(revision \d+\)$/, ''));
   return ALERT_KINDS.find((one) => one.kind === kind)?.label ?? kind;
 }

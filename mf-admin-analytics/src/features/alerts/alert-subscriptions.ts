@@ -2,19 +2,19 @@ import type { PublicConfig } from 'shared-contracts';
 import { askBackend, isRefusal, queryOptions, retryUnreachable } from 'shared-runtime';
 import type { AlertKind } from './alert-kinds.ts';
 
-/** One thing to be told of; without an experiment, of all of them. */
+/** One kind of alert to subscribe to; without an experiment, for all of them. */
 export interface Subscription {
   readonly experiment: string | null;
   readonly kind: string;
 }
 
-/** What an administrator is told of, and of which experiments they could be. */
+/** An administrator's alerts, and the experiments that they could subscribe to. */
 export interface Subscriptions {
   readonly chosen: readonly Subscription[];
   readonly experiments: readonly string[];
 }
 
-/** Whether somebody is told of a kind, of all experiments or of one; what is asked of all is not asked of the one. */
+/** Whether an administrator subscribes to a kind, for all experiments or for one; a subscription for all is none for the one. */
 export const isChosen = ({ chosen }: Subscriptions, experiment: string | null, kind: string): boolean =>
   chosen.some((one) => one.experiment === experiment && one.kind === kind);
 
@@ -29,7 +29,7 @@ export function withChoice(
   return { ...subscriptions, chosen: wanted ? [...others, { experiment, kind }] : others };
 }
 
-/** What this administrator is told of; row level security shows nobody else's. */
+/** This administrator's subscriptions; row level security hides those of others. */
 export function subscriptionsQuery(config: PublicConfig, userId: string) {
   return queryOptions({
     queryKey: ['analytics', 'alert-subscriptions', userId],
@@ -59,7 +59,7 @@ async function subscribe(config: PublicConfig, experiment: string | null, kind: 
   }
 }
 
-/** Begins or ends to be told of something. */
+/** Starts or ends a subscription. */
 export async function chooseAlert(
   config: PublicConfig,
   experiment: string | null,

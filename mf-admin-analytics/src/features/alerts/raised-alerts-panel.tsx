@@ -5,7 +5,7 @@ import { alertLabel } from './alert-kinds.ts';
 import { type RaisedAlert, raisedAlertsQuery } from './raised-alerts.ts';
 import styles from './raised-alerts-panel.module.css';
 
-/** What was so once, and is nothing that ends. */
+/** Whether a kind is a single event, rather than a state that ends. */
 const isEvent = (kind: string): boolean => kind === 'verdict' || kind === 'schedule';
 
 const timeText = (moment: string): string =>
@@ -32,7 +32,7 @@ function RaisedAlertItem({ experiment, phase, kind, detail, summary, raised_at, 
   );
 }
 
-/** What was raised of late. */
+/** Recent alerts. */
 export function RaisedAlertsPanel() {
   const { config } = useServices();
   const raised = useQuery(raisedAlertsQuery(config));

@@ -7,7 +7,7 @@ export interface RaisedAlert {
   readonly experiment: string;
   readonly phase: number;
   readonly kind: string;
-  /** What tells it apart from another of its kind. */
+  /** Distinguishes it from another alert of its kind. */
   readonly detail: string;
   readonly summary: string;
   readonly raised_at: string;

@@ -8,7 +8,7 @@ import { type Subscriptions, subscriptionsQuery } from './alert-subscriptions.ts
 import styles from './subscriptions-panel.module.css';
 import { useAlertChoice } from './use-alert-choice.ts';
 
-/** The experiments that something of their own is told of, and the ones that were asked for just now. */
+/** The experiments with subscriptions of their own, and those that were just added. */
 function singled({ chosen }: Subscriptions, added: readonly string[]): string[] {
   const named = chosen.flatMap(({ experiment }) => experiment ?? []);
   return [...new Set([...named, ...added])].toSorted();
@@ -79,7 +79,7 @@ function PanelOf({ user }: { readonly user: SessionUser }) {
   );
 }
 
-/** What this administrator is told of by mail. */
+/** The alerts that this administrator gets by mail. */
 export function SubscriptionsPanel() {
   const { user } = useAuth();
   return user && <PanelOf user={user} />;

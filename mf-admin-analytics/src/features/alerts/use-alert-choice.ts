@@ -4,7 +4,7 @@ import { announce } from 'shared-ui';
 import { type AlertKind, alertLabel } from './alert-kinds.ts';
 import { chooseAlert, subscriptionsQuery, withChoice } from './alert-subscriptions.ts';
 
-/** Chooses what to be told of. The box follows the finger at once, and goes back where the database does not. */
+/** Chooses an alert. The box changes at once, and changes back where the database refuses. */
 export function useAlertChoice(userId: string) {
   const { config } = useServices();
   const cache = useQueryClient();
@@ -15,7 +15,7 @@ export function useAlertChoice(userId: string) {
     const show = (isWanted: boolean) =>
       cache.setQueryData(queryKey, (now) => now && withChoice(now, experiment, kind, isWanted));
     setFailed(false);
-    // A reading that is on its way knows nothing of this choice yet.
+    // A query under way does not include this choice yet.
     await cache.cancelQueries({ queryKey });
     show(wanted);
     try {

@@ -4,7 +4,7 @@ import { useEditorForm } from './editor-context.ts';
 import { FormSection } from './form-section.tsx';
 import { fieldId } from './problems.ts';
 
-/** What it is called, and why it is tried. */
+/** The name of the experiment and the reason for it. */
 export function BasicsSection() {
   const { draft, change, isStored, problemOf } = useEditorForm();
   return (

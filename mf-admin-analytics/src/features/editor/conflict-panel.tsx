@@ -30,7 +30,7 @@ interface ConflictPanelProps {
   readonly onSettle: (choices: ReadonlyMap<string, Choice>) => void;
 }
 
-/** What somebody else saved while this form was being filled in, beside what was typed here. Nothing is saved before it is settled. */
+/** Another editor's changes since this form was opened, beside the entries here. The form saves only once they are resolved. */
 export function ConflictPanel({ conflicts, onSettle }: ConflictPanelProps) {
   const [choices, setChoices] = useState<ReadonlyMap<string, Choice>>(new Map());
   return (

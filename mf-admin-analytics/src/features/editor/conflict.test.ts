@@ -21,7 +21,7 @@ test('what only I changed is no conflict', () => {
   expect(conflictsOf(BASE, BASE, { ...draftFrom(BASE), traffic: '10' })).toEqual([]);
 });
 
-test('what they changed stands beside what I changed, a line each', () => {
+test('their changes are listed beside mine, a line each', () => {
   const theirs = { ...BASE, traffic: 20, windowDays: 7 };
   const conflicts = conflictsOf(BASE, theirs, { ...draftFrom(BASE), traffic: '50' });
   expect(conflicts).toEqual([
@@ -31,7 +31,7 @@ test('what they changed stands beside what I changed, a line each', () => {
   expect(conflicts.map(firstChoice)).toEqual(['mine', 'theirs']);
 });
 
-test('both having changed it to the same is no conflict, in whatever order its parts are named', () => {
+test('the same change by both is no conflict, in any order of its parts', () => {
   const variants = [
     { name: 'control', weight: 1 },
     { name: 'b', weight: 1, values: { line: 'Now', headline: 'Warm' } },
@@ -43,7 +43,7 @@ test('both having changed it to the same is no conflict, in whatever order its p
   expect(conflictsOf(BASE, { ...BASE, variants }, draft)).toEqual([]);
 });
 
-test('settled, the form holds theirs where it is to, mine elsewhere, and what nobody else touched', () => {
+test('once resolved, the form has theirs where chosen, mine elsewhere, and the fields that only I changed', () => {
   const theirs: ExperimentDefinition = { ...BASE, traffic: 20, windowDays: 7, audience: { visitors: 'new' } };
   const draft = { ...draftFrom(BASE), traffic: '50', description: 'Mine.', visitors: 'returning' };
   const conflicts = conflictsOf(BASE, theirs, draft);

@@ -1,12 +1,12 @@
 import { differenceBetween, type ExperimentDefinition, sameValue } from 'experiments/schema';
 import { type Draft, definitionOf, draftFrom, formedDefinition } from './draft.ts';
 
-/** A field that somebody else changed since the form was filled. */
+/** A field that another editor changed since the form was filled. */
 export interface FieldConflict {
   readonly field: string;
-  /** What they changed, a line each. */
+  /** Their changes, a line each. */
   readonly theirs: readonly string[];
-  /** What was typed here meanwhile; nothing where only they changed it. */
+  /** The entries here since then; none where only they changed it. */
   readonly mine: readonly string[];
 }
 
@@ -16,7 +16,7 @@ export type Choice = 'theirs' | 'mine';
 const lines = (field: string, before: unknown, after: unknown): string[] =>
   differenceBetween({ [field]: before }, { [field]: after });
 
-/** What somebody else changed, field by field, beside what was typed here. */
+/** Another editor's changes, field by field, beside the entries here. */
 export function conflictsOf(base: ExperimentDefinition, theirs: ExperimentDefinition, draft: Draft): FieldConflict[] {
   const [before, saved, typed] = [formedDefinition(base), formedDefinition(theirs), definitionOf(draft)];
   const fields = [...new Set([...Object.keys(before), ...Object.keys(saved)])];
@@ -32,7 +32,7 @@ export function conflictsOf(base: ExperimentDefinition, theirs: ExperimentDefini
   });
 }
 
-/** What is chosen to begin with: what only they changed is theirs, what was typed here too is mine. */
+/** The initial choice: theirs where only they changed the field, mine where it was edited here too. */
 export const firstChoice = ({ mine }: FieldConflict): Choice => (mine.length > 0 ? 'mine' : 'theirs');
 
 /** The fields of the form that hold a field of the definition. */
@@ -44,8 +44,8 @@ const FORM_FIELDS = new Map<string, readonly (keyof Draft)[]>([
 const isField = (name: string, draft: Draft): name is keyof Draft => name in draft;
 
 /**
- * The form on their version: what was typed here stays, but for the fields that are to be theirs. Fields that nobody else changed
- * are as they were typed.
+ * The form on their version: entries here stay, except in the fields that are to be theirs. Fields without a change by others
+ * keep their entries.
  */
 export function settled(
   draft: Draft,

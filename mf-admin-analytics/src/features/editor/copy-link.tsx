@@ -8,10 +8,10 @@ import styles from './copy-link.module.css';
 import { useEditorForm } from './editor-context.ts';
 import { previewOf } from './preview-definition.ts';
 
-/** What nobody has saved can be shown to others for as long as the function lets it be. */
+/** Lifetime of links to unsaved work: the longest that the function allows. */
 const HOURS = 2;
 
-/** A link to what the preview shows, for somebody else to open. */
+/** A link to the preview's content, for others to open. */
 export function CopyLink() {
   const { config } = useServices();
   const { draft, shown } = useEditorForm();
@@ -23,7 +23,7 @@ export function CopyLink() {
     const command = { command: 'link', ...previewOf(draft, variant), path: shown.page, hours: HOURS };
     const reply = await askExperiments(config, command, LinkReply);
     setLink(reply.link);
-    // A browser may forbid it; the link stands there to be copied by hand.
+    // A browser may forbid it; the link is shown and can be copied by hand.
     setCopied(
       await navigator.clipboard.writeText(reply.link).then(
         () => true,

@@ -11,7 +11,7 @@ type DraftFieldProps = Omit<ComponentProps<typeof TextField>, 'value' | 'onChang
   readonly field: TextKey;
 };
 
-/** A text field that stands for a field of the form. */
+/** A text field for a field of the form. */
 export function DraftField({ field, ...rest }: DraftFieldProps) {
   const { draft, change, problemOf } = useEditorForm();
   return (

@@ -78,7 +78,7 @@ test('a percentage comes out without the dust of binary numbers', () => {
   }
 });
 
-test('a form says the same however it was written, and not the same once a word differs', () => {
+test('two forms are equal in any notation, and unequal once a word differs', () => {
   const draft = draftFrom(WHOLE);
   expect(
     sameDraft(draft, { ...draft, traffic: ' 12.50 ', description: 'Words of the season. ', tags: ' spring home,' }),

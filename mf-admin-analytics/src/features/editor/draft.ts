@@ -2,9 +2,9 @@ import { type Audience, type Deciding, type ExperimentDefinition, sameValue } fr
 import type { TestSpotValue } from 'shared-contracts';
 import { instantText, wallText } from './local-time.ts';
 
-/** One arm, as it stands in the form. */
+/** One arm, as entered in the form. */
 export interface DraftVariant {
-  /** Tells arms apart while they are renamed and moved. */
+  /** Identifies the arm while arms are renamed and moved. */
   readonly id: number;
   readonly name: string;
   readonly weight: string;
@@ -12,14 +12,14 @@ export interface DraftVariant {
   readonly values: Readonly<Record<string, TestSpotValue>>;
 }
 
-/** One step of a ramp, as it stands in the form. */
+/** One step of a ramp, as entered in the form. */
 export interface DraftStep {
   readonly traffic: string;
   /** Nothing is read of the last step's. */
   readonly hours: string;
 }
 
-/** An experiment as it stands in the form: every number and every moment is the text that somebody typed. */
+/** An experiment as entered in the form: every number and every moment is text. */
 export interface Draft {
   readonly name: string;
   readonly description: string;
@@ -56,7 +56,7 @@ export interface Draft {
   readonly windowDays: string;
 }
 
-/** What stands in the form before anything is typed. */
+/** The form before any entry. */
 export const EMPTY_DRAFT: Draft = {
   name: '',
   description: '',
@@ -131,7 +131,7 @@ export function draftFrom(definition: ExperimentDefinition): Draft {
   };
 }
 
-/** The fields that say something. */
+/** The fields with content. */
 function filled(fields: object): Readonly<Record<string, unknown>> {
   const isFilled = (value: unknown): boolean =>
     value !== '' && value !== undefined && !(Array.isArray(value) && value.length === 0);
@@ -141,7 +141,7 @@ function filled(fields: object): Readonly<Record<string, unknown>> {
 /** The number in a text; NaN, which no schema takes, where there is none. */
 const numberIn = (text: string): number => (text.trim() === '' ? Number.NaN : Number(text));
 
-/** The part that a text in percent says; nothing where it is empty. */
+/** The fraction from a text in percent; none where it is empty. */
 const partIn = (percent: string): number | undefined =>
   percent.trim() === '' ? undefined : Number((numberIn(percent) / 100).toFixed(8));
 
@@ -172,7 +172,7 @@ const rampOf = ({ ramp }: Draft): object[] =>
     ...(at < ramp.length - 1 ? { minimumHours: numberIn(hours) } : {}),
   }));
 
-/** What the form says, as a definition that still has to be checked. */
+/** The contents of the form, as a definition that still has to be validated. */
 export function definitionOf(draft: Draft): Record<string, unknown> {
   return {
     name: draft.name.trim(),
@@ -202,12 +202,12 @@ export function definitionOf(draft: Draft): Record<string, unknown> {
   };
 }
 
-/** What of the form decides whether another experiment is in its way, whatever else is unfinished. */
+/** The fields that decide whether another experiment is in the way, even while other fields are unfinished. */
 export function decidingOf({ name, traffic, group, variants }: Draft): Deciding {
   return { name: name.trim(), traffic: numberIn(traffic), exclusionGroup: group.trim() || undefined, variants };
 }
 
-/** Whether two forms say the same. */
+/** Whether two forms have the same contents. */
 export const sameDraft = (one: Draft, other: Draft): boolean => sameValue(definitionOf(one), definitionOf(other));
 
 /** The definition that the form of a stored one gives: without what only differs in how it is written. */

@@ -6,7 +6,7 @@ interface EditorBarProps {
   readonly isDirty: boolean;
   readonly isSaved: boolean;
   readonly isBusy: boolean;
-  /** Somebody else’s changes wait for a decision. */
+  /** Another editor’s changes wait for a decision. */
   readonly isHeld: boolean;
   /** Which role it takes to save, in a sentence; null where the reader has it. */
   readonly roleNeeded: string | null;
@@ -23,7 +23,7 @@ function stateText({ isStored, isDirty, isSaved, isHeld, roleNeeded }: EditorBar
   return isStored ? 'All changes saved.' : '';
 }
 
-/** What is done with what stands in the form; it stays in sight. */
+/** The actions for the contents of the form; always in view. */
 export function EditorBar(props: EditorBarProps) {
   const { isStored, isDirty, isBusy, isHeld, roleNeeded, onCheck, onSave, onDrop } = props;
   return (

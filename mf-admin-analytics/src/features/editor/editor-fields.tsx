@@ -15,7 +15,7 @@ interface EditorFieldsProps {
   readonly onSubmit: () => void;
 }
 
-/** The fields, and the page beside them: between the words and the rest where there is no room beside. */
+/** The fields, and the page beside them: between the texts and the rest on narrow screens. */
 export function EditorFields({ isArchived, shown, onShow, onSubmit }: EditorFieldsProps) {
   return (
     <form

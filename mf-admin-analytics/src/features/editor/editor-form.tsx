@@ -20,14 +20,14 @@ interface EditorFormProps {
   readonly live: LiveTestSpots;
 }
 
-/** What is shown first: the first arm with words of its own, on the page of the first of them. */
+/** The initial preview: the first arm with texts of its own, on the page of the first of them. */
 function firstShown({ variants }: Draft, { places }: LiveTestSpots): Shown {
   const variant = variants.find(({ values }) => Object.keys(values).length > 0) ?? variants[1];
   const place = places.find(({ name }) => name === Object.keys(variant?.values ?? {})[0]);
   return { variantId: variant?.id ?? 0, page: place?.page ?? '/' };
 }
 
-/** Everything that the form stands on, and what its parts share of it. */
+/** The state of the form, and the part of it that its sections share. */
 function useForm({ record, live }: EditorFormProps) {
   const editor = useEditor(record);
   const saving = useSaving(record, editor, live);
@@ -55,7 +55,7 @@ function useForm({ record, live }: EditorFormProps) {
   return { editor, saving, form, setShown };
 }
 
-/** The form of an experiment, and the page beside it as its words make it. */
+/** The form of an experiment, and beside it the page with its texts. */
 export function EditorForm(props: EditorFormProps) {
   const { record } = props;
   const { editor, saving, form, setShown } = useForm(props);

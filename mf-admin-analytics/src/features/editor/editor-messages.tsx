@@ -14,7 +14,7 @@ interface EditorMessagesProps {
   readonly saving: ReturnType<typeof useSaving>;
 }
 
-/** What has to be known before the form is filled in further. */
+/** Messages to read before filling in the form further. */
 export function EditorMessages({ record, editor, saving }: EditorMessagesProps) {
   const { draft, conflicts, isRestored } = editor;
   const { failure, plan, problems } = saving;

@@ -12,7 +12,7 @@ interface EditorQuestionsProps {
   readonly onKeep: () => void;
 }
 
-/** What is asked before something is done that visitors notice, or that what was typed does not survive in the form. */
+/** Confirmations before an action that visitors notice, or that discards entries in the form. */
 export function EditorQuestions({ name, isDirty, saving, isDropping, onDrop, onKeep }: EditorQuestionsProps) {
   const leaving = useLeaveWarning(isDirty);
   return (

@@ -30,7 +30,7 @@ const KILL: Offer = { act: 'kill', label: 'Stop and withdraw', verb: 'Stop and w
 const ARCHIVE: Offer = { act: 'archive', label: 'Archive', verb: 'Archive experiment' };
 const DUPLICATE: Offer = { act: 'duplicate', label: 'Duplicate', verb: 'Duplicate experiment' };
 
-/** What can be done with an experiment, by where it has got to; the first is what comes next. */
+/** The actions for an experiment, by its state; the first is the usual next step. */
 const OFFERS = {
   draft: [START, DUPLICATE, ARCHIVE],
   running: [STOP, SHIP, KILL, DUPLICATE],

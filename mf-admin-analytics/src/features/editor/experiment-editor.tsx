@@ -13,7 +13,7 @@ interface QueryState {
   refetch(): Promise<unknown>;
 }
 
-/** What is shown until there is something to edit: that it is on its way, or why it does not come. */
+/** The message until there is something to edit: that it is loading, or why it cannot load. */
 function NotYet({ query }: { readonly query: QueryState }) {
   const { error, isFetching, refetch } = query;
   if (problemLines(error).some((line) => line.includes('no such experiment')))

@@ -9,7 +9,7 @@ import { fieldId } from './problems.ts';
 /** Watched where no guardrail is chosen, unless it decides. */
 const ORDERS = 'order-completed';
 
-/** The goals that live pages report, and those that this experiment names besides. */
+/** The goals that live pages report, and those that this experiment adds. */
 function goalOptions(reported: Readonly<Record<string, string>>, named: readonly string[]) {
   const names = new Set([...Object.keys(reported), ...named]);
   return [...names].map((value) => ({ value, label: reported[value] ?? value }));
@@ -83,7 +83,7 @@ function ResultFields() {
   );
 }
 
-/** What decides, what is watched besides, and what must not be harmed. */
+/** The primary goal, the further goals, and the guardrails. */
 export function GoalsSection() {
   const { draft, change, live, problemOf } = useEditorForm();
   const { goals, guardrails, isUnguarded } = draft;

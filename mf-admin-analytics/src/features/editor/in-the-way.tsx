@@ -18,7 +18,7 @@ export function usersOf(draft: Draft, others: readonly ExperimentRecord[], place
   return placementConflicts(onPlace, others).map(({ experiment }) => experiment);
 }
 
-/** Says while a placement is chosen who runs there already: a start would be refused for it. */
+/** Names the experiments that already run in the chosen placement: a start would be refused because of them. */
 export function PlacementInUse({ place }: { readonly place: string }) {
   const { draft, others } = useEditorForm();
   const users = usersOf(draft, others, place);
@@ -32,7 +32,7 @@ export function PlacementInUse({ place }: { readonly place: string }) {
   );
 }
 
-/** Says whom the group is shared with, how much of its traffic is left, and warns where that is too little. */
+/** Names the experiments that share the group and its remaining traffic, and warns where that is too little. */
 export function GroupShared() {
   const { draft, others } = useEditorForm();
   const deciding = decidingOf(draft);

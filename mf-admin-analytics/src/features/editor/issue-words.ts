@@ -1,4 +1,4 @@
-/** What the schema finds, as far as it is told to people; the small form of the library has no words of its own. */
+/** An issue that the schema finds, for messages to people; the small form of the library has no messages of its own. */
 export interface SchemaIssue {
   readonly code?: string | undefined;
   readonly path: readonly PropertyKey[];
@@ -10,7 +10,7 @@ export interface SchemaIssue {
   readonly input?: unknown;
 }
 
-/** What counts: a text by its characters, a list by its entries, a number by itself. */
+/** Units: a text is measured in characters, a list in entries, a number by its value. */
 const UNITS = new Map([
   ['string', ' characters'],
   ['array', ' entries'],

@@ -47,7 +47,7 @@ const kept = {
   },
 };
 
-test('whatever is stored as a draft, it is one or none, and can be kept again', async () => {
+test('every stored value reads as a draft or none, and can be kept again', async () => {
   await fuzz({
     surface: 'stored',
     name: 'experiment’s draft',

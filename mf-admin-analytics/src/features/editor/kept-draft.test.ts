@@ -27,14 +27,14 @@ test('what was typed before guardrails had a margin, and variants a note, is sti
   expect(keptDraft('spring')).toEqual(KEPT);
 });
 
-test('what another release or anybody else wrote there is passed over', () => {
+test('values that another release or other code wrote there are ignored', () => {
   for (const text of ['', '{', '[]', '{"base":null,"draft":{"name":1}}']) {
     sessionStorage.setItem('capsule-collective-experiment-draft:spring', text);
     expect(keptDraft('spring')).toBeNull();
   }
 });
 
-test('a browser that forbids storage keeps nothing, and says nothing', () => {
+test('a browser that forbids storage keeps nothing, and shows no error', () => {
   const refuse = () => {
     throw new Error('denied');
   };

@@ -7,7 +7,7 @@ import type { Draft } from './draft.ts';
 const texts = z.array(z.string());
 
 const StoredDraft = z.object({
-  /** What the form was filled from; null for a new experiment. */
+  /** The stored experiment that the form was filled from; null for a new one. */
   base: z.nullable(z.object({ revision: z.number(), definition: ExperimentDefinition })),
   draft: z.object({
     name: z.string(),
@@ -18,7 +18,7 @@ const StoredDraft = z.object({
         id: z.number(),
         name: z.string(),
         weight: z.string(),
-        // What an earlier release kept says nothing of it.
+        // Drafts of an earlier release lack it.
         note: z._default(z.string(), ''),
         values: z.record(z.string(), z.union([z.string(), texts])),
       }),
@@ -36,7 +36,7 @@ const StoredDraft = z.object({
     endsAt: z.string(),
     goals: texts,
     guardrails: texts,
-    // What an earlier release kept says nothing of these.
+    // Drafts of an earlier release lack these.
     shipAtEnd: z._default(z.boolean(), false),
     ramp: z._default(z.array(z.object({ traffic: z.string(), hours: z.string() })), []),
     isUnguarded: z._default(z.boolean(), false),
@@ -47,16 +47,16 @@ const StoredDraft = z.object({
   }),
 });
 
-/** What somebody typed and has not saved, and what they made it from. */
+/** Unsaved entries of the form, and the revision that they are based on. */
 export interface KeptDraft extends Pick<z.infer<typeof StoredDraft>, 'base'> {
   readonly draft: Draft;
 }
 
-/** What was typed about an experiment in this tab. An empty name is a new one. */
+/** The draft of an experiment in this tab. An empty name is a new one. */
 const keptOf = (name: string): Kept<KeptDraft> =>
   kept(`${BRAND.keyPrefix}-experiment-draft:${name}`, StoredDraft, browserStorage.session);
 
-/** Null where nothing was typed, or it cannot be read. A browser may forbid storage; then what is typed lives as long as the page. */
+/** Null where there is no draft, or it cannot be read. A browser may forbid storage; then a draft lasts as long as the page. */
 export const keptDraft = (name: string): KeptDraft | null => keptOf(name).read();
 
 /** Keeps what was typed, or forgets it. */

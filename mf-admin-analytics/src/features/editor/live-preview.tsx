@@ -53,7 +53,7 @@ function usePreview({ variantId, page }: Shown) {
   };
 }
 
-/** The page as visitors of one arm would see it, while its words are typed. Nothing of it is counted or kept. */
+/** The page as visitors of one arm would see it, while its texts are edited. Nothing of it is counted or stored. */
 export function LivePreview({ shown, onShow }: { readonly shown: Shown; readonly onShow: (shown: Shown) => void }) {
   const [device, setDevice] = useState<Device>('phone');
   const { link, isComing, problem, failure, title, again, onSettled } = usePreview(shown);

@@ -11,6 +11,6 @@ test('no moment is an empty field, and what is none is left to the schema', () =
   expect(instantText('soon')).toBe('soon');
 });
 
-test('a moment is told in UTC beside the field', () => {
+test('a moment is shown in UTC beside the field', () => {
   expect(utcText(wallText('2026-03-02T17:05:00.000Z'))).toBe('Mon, Mar 2, 2026, 17:05 UTC');
 });

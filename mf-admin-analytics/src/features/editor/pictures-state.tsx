@@ -2,7 +2,7 @@ import { Button, Notice } from 'shared-ui';
 import type { Pictures } from '../../lib/use-pictures.ts';
 import styles from './experiment-actions.module.css';
 
-/** Says whether pictures are being taken, were taken, or failed, after an experiment was started here; empty before. */
+/** Shows whether pictures are being taken, were taken, or failed, after an experiment was started here; empty before. */
 export function PicturesState({ pictures: { of, isBusy, isFailed, take } }: { readonly pictures: Pictures }) {
   return (
     <div className={styles.pictures} role="status">

@@ -15,7 +15,7 @@ const LIVE: LiveTestSpots = {
 const [control, variant] = EMPTY_DRAFT.variants;
 const worded = (headline: string) => ({ ...variant!, values: { headline } });
 
-test('a preview holds one variant, whatever is unfinished elsewhere in the form', () => {
+test('a preview has one variant, even with unfinished fields elsewhere in the form', () => {
   const unfinished = { ...EMPTY_DRAFT, name: 'Not a name', traffic: '', variants: [control!, worded('Warm')] };
   const { definition, variant: shown } = previewOf(unfinished, worded('Warm'));
   expect(shown).toBe('b');
@@ -30,7 +30,7 @@ test('a variant without a name of its own, and the control, can be looked at too
   expect([shown.variant, ExperimentDefinition.safeParse(shown.definition).success]).toEqual(['control', true]);
 });
 
-test('what cannot be shown is said before anybody is asked', () => {
+test('a preview that cannot be shown is reported before any request', () => {
   const problem = (headline: string) =>
     previewProblem(worded(headline), previewOf(EMPTY_DRAFT, worded(headline)), LIVE);
   expect(problem('Warm')).toBeNull();
@@ -38,6 +38,6 @@ test('what cannot be shown is said before anybody is asked', () => {
   expect(problem('<b>')).toContain('without < and >');
 });
 
-test('the pages are those of the places, home first', () => {
+test('the pages are those of the test spots, home first', () => {
   expect(pagesOf(LIVE)).toEqual(['/', '/cart']);
 });

@@ -8,7 +8,7 @@ export interface Shown {
   readonly page: string;
 }
 
-/** What a link is asked for: one arm, whatever the rest of the form is like. */
+/** The input of a preview link: one arm, independent of the rest of the form. */
 export interface Previewed {
   readonly definition: ExperimentDefinition;
   readonly variant: string;

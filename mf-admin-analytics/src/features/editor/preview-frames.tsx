@@ -12,7 +12,7 @@ interface PreviewFramesProps {
   readonly onSettled: (link: string, isShown: boolean) => void;
 }
 
-/** The page in a frame; null where the browser did not show it there, which it tells by giving none. */
+/** The page in a frame; null where the browser did not show it there and gives no document. */
 function pageIn(frame: HTMLIFrameElement | undefined): Window | null {
   try {
     const page = frame?.contentDocument;
@@ -23,7 +23,7 @@ function pageIn(frame: HTMLIFrameElement | undefined): Window | null {
 }
 
 /**
- * The page that is shown, and behind it the one that is coming: it takes the other’s place, at the same spot, once it is there. Each is
+ * The page that is shown, and behind it the loading one, which replaces it at the same spot once it is there. Each is
  * a frame of its own, so that no address of theirs gets into the history of the tab.
  */
 export function PreviewFrames({ link, title, width, height, scale, onSettled }: PreviewFramesProps) {

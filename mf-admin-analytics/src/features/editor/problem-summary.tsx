@@ -22,7 +22,7 @@ const NAMES = new Map([
   ['paths', 'pages'],
 ]);
 
-/** `variants.1.values.home-hero-headline` in words, with the names that the arms have now. */
+/** A label for `variants.1.values.home-hero-headline`, with the current names of the arms. */
 function nameOf(field: string, variants: readonly string[]): string {
   const [group, at, ...rest] = field.split('.');
   if (group === 'ramp' && at !== undefined) return `step ${Number(at) + 1}`;

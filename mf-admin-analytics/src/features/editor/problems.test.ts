@@ -30,14 +30,14 @@ const SOUND = withValues({ headline: 'Warm' });
 const found = (draft: Draft): Record<string, string> =>
   Object.fromEntries(problemsOf(draft, LIVE).map(({ field, text }) => [field, text]));
 
-test('what is sound has no problem', () => {
+test('a valid form has no problem', () => {
   expect(found(SOUND)).toEqual({});
   expect(found(withValues({ headline: 'Warm {amount}', sections: ['two', 'one'] }))).toHaveProperty(
     'variants.1.values.headline',
   );
 });
 
-test('each field says by itself what is wrong with it', () => {
+test('each field reports its own problem', () => {
   expect(found({ ...SOUND, name: 'Spring Words' })).toEqual({ name: 'Must be lowercase words joined by hyphens.' });
   expect(found({ ...SOUND, traffic: '' })).toEqual({ traffic: 'Must be a number.' });
   expect(found({ ...SOUND, traffic: '101' })).toEqual({ traffic: 'Must be at most 100.' });
@@ -56,7 +56,7 @@ test('each field says by itself what is wrong with it', () => {
   expect(found({ ...SOUND, description: 'x'.repeat(501) })).toHaveProperty('description');
 });
 
-test('what concerns several fields stands at the one that is changed', () => {
+test('a problem of several fields is reported at the one to change', () => {
   const backwards = { ...SOUND, startsAt: '2026-03-02T10:00', endsAt: '2026-03-01T10:00' };
   expect(found(backwards)).toEqual({ endsAt: 'It must end after it starts.' });
   const down = [
@@ -72,7 +72,7 @@ test('what concerns several fields stands at the one that is changed', () => {
   expect(found({ ...SOUND, variants: nobody })).toEqual({ variants: 'At least one variant needs a weight.' });
 });
 
-test('words are measured by the place that they are for', () => {
+test('texts are measured by the limits of their test spot', () => {
   const field = 'variants.1.values.headline';
   expect(found(withValues({ headline: 'Much too long' }))).toEqual({
     [field]: 'Must have at most 10 characters; it has 13.',
@@ -89,7 +89,7 @@ test('a variant without words is named, unless a page’s code knows it', () => 
   expect(found({ ...withValues({}), name: 'bar' })).toEqual({});
 });
 
-test('what the function refuses stands at the field that it is about', () => {
+test('a refusal of the function is shown at its field', () => {
   expect(
     refusedProblems(['b: headline must not be empty', 'an experiment with this name already exists'], SOUND),
   ).toEqual([

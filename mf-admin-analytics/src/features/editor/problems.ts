@@ -3,7 +3,7 @@ import type { LiveTestSpots } from '../../lib/experiment-queries.ts';
 import { type Draft, definitionOf } from './draft.ts';
 import { issueWords, type SchemaIssue } from './issue-words.ts';
 
-/** Something that is wrong with what stands in the form. */
+/** A problem with the contents of the form. */
 export interface Problem {
   /** The field that shows it; see `fieldId`. */
   readonly field: string;
@@ -15,7 +15,7 @@ export interface Problem {
 /** The id of a field's element. */
 export const fieldId = (field: string): string => `experiment-${field}`;
 
-/** Where the schema’s fields stand in the form, as far as they have other names there. */
+/** The form’s names of the schema’s fields, where they differ. */
 const FIELDS = new Map([
   ['exclusionGroup', 'group'],
   ['audience.visitors', 'visitors'],
@@ -70,7 +70,7 @@ function placeProblems(draft: Draft, { places, experiments }: LiveTestSpots): Pr
   });
 }
 
-/** In the order in which the fields stand in the form; what is not named stands where its group does. */
+/** In the order of the fields in the form; fields that are not listed follow their group. */
 const ORDER: readonly string[] = [
   'name',
   'description',
@@ -105,7 +105,7 @@ function firstOfEach(problems: readonly Problem[]): Problem[] {
     .toSorted((one, other) => placeOf(one) - placeOf(other));
 }
 
-/** What is wrong with what stands in the form, by the schema that everybody checks with and by the places of the live pages. */
+/** The problems of the form, by the shared schema and by the test spots of the live pages. */
 export function problemsOf(draft: Draft, live: LiveTestSpots | undefined): Problem[] {
   return firstOfEach([...(live ? placeProblems(draft, live) : []), ...schemaProblems(draft)]);
 }
@@ -120,7 +120,7 @@ function conflictProblem(line: string, draft: Draft): Problem | null {
   return { field, text: `${line}.`, experiment: found.experiment };
 }
 
-/** What the function refused, each at the field that it is about where its words say so. */
+/** The refusals of the function, each at its field where the message names one. */
 export function refusedProblems(lines: readonly string[], draft: Draft): Problem[] {
   return lines.map((line) => {
     const conflict = conflictProblem(line, draft);

@@ -13,7 +13,7 @@ beforeEach(() => {
 });
 afterEach(unmountPage);
 
-/** What stands in the panel for somebody with a role, if Ada (`ada`) or somebody else asked. */
+/** The contents of the panel for an account with a role, if Ada (`ada`) or another account sent the request. */
 async function shownTo(role: string, requestedBy: string): Promise<{ text: string; buttons: string[] }> {
   const request = { id: 4, action: 'ship', variant: 'b', requester: 'bob@example.com', requested_by: requestedBy };
   answers.set('experiments', () =>

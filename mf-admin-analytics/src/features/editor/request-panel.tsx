@@ -10,7 +10,7 @@ import { useCommand } from '../../lib/use-command.ts';
 import styles from './experiment-actions.module.css';
 import { useAdopted } from './use-adopted.ts';
 
-/** What is asked for, as in a sentence after the name of who asks. */
+/** The requested action, as in a sentence after the name of the requester. */
 function askedText({ action, variant }: WaitingRequest): string {
   if (action === 'ship') return `ship ${variant}`;
   return action === 'start' ? 'start this experiment' : 'undo a change';

@@ -6,7 +6,7 @@ import styles from './fields.module.css';
 import { ownZone, utcText } from './local-time.ts';
 import { RampFields } from './ramp-fields.tsx';
 
-/** From when to when it is offered, by the clock of whoever writes it, and to how many at first. */
+/** The start and end of the experiment, in the editor's time zone, and its initial share of visitors. */
 export function ScheduleSection() {
   const { change, draft } = useEditorForm();
   return (

@@ -7,7 +7,7 @@ import { OrderField } from './order-field.tsx';
 import styles from './test-spot-field.module.css';
 import { fieldId } from './problems.ts';
 
-/** `home-hero-headline` as people say it. */
+/** A readable label for `home-hero-headline`. */
 const titleOf = (name: string): string => {
   const words = name.replaceAll('-', ' ');
   return `${words.charAt(0).toUpperCase()}${words.slice(1)}`;
@@ -89,7 +89,7 @@ interface PlaceFieldProps {
   readonly onRemove: () => void;
 }
 
-/** What a variant puts into one place. */
+/** A variant's value for one test spot. */
 export function TestSpotField({ name, place, field, variant, value, onChange, onRemove }: PlaceFieldProps) {
   const { problemOf, show } = useEditorForm();
   const error = problemOf(field);

@@ -68,14 +68,14 @@ test('a form in which nothing was typed follows what is stored', async () => {
   expect([editor.draft.traffic, editor.revision, editor.isDirty, editor.isOutdated]).toEqual(['20', 2, false, false]);
 });
 
-test('a start or a stop takes nothing from what was typed, and the form stands on its revision', async () => {
+test('a start or a stop keeps all entries, and the form is based on its revision', async () => {
   await show(stored(1));
   await does(() => editor.change({ traffic: '50' }));
   await show({ ...stored(2), status: 'running' });
   expect([editor.draft.traffic, editor.revision, editor.isDirty, editor.isOutdated]).toEqual(['50', 2, true, false]);
 });
 
-test('what somebody else saved waits beside what was typed, on the revision it was typed on, until it is settled', async () => {
+test('changes by another editor wait beside the entries, on their revision, until they are resolved', async () => {
   await show(stored(1));
   await does(() => editor.change({ description: 'Mine.' }));
   const theirs = stored(2, { traffic: 20 });

@@ -8,16 +8,16 @@ import { keepDraft, type KeptDraft, keptDraft } from './kept-draft.ts';
 type Base = NonNullable<KeptDraft['base']>;
 
 interface EditorState {
-  /** What the form was filled from; null for a new experiment. */
+  /** The stored experiment that the form was filled from; null for a new one. */
   readonly base: Base | null;
   readonly draft: Draft;
-  /** Whether what was typed in an earlier visit of this tab stands in the form. */
+  /** Whether the form has entries from an earlier visit in this tab. */
   readonly isRestored: boolean;
 }
 
 const draftOfBase = (base: Base | null): Draft => (base ? draftFrom(base.definition) : EMPTY_DRAFT);
 
-/** What the form begins with: what was typed in this tab before, or what is stored. */
+/** The initial state of the form: the draft of this tab, or the stored experiment. */
 function begun(record: ExperimentRecord | null): EditorState {
   const kept = keptDraft(record?.name ?? '');
   if (kept && (kept.base === null) === (record === null))
@@ -29,7 +29,7 @@ function begun(record: ExperimentRecord | null): EditorState {
 const saysTheSame = (one: Base, record: ExperimentRecord): boolean =>
   sameValue(formedDefinition(one.definition), formedDefinition(record.definition));
 
-/** What the form stands on once another revision is stored; the same where somebody has to decide first. */
+/** The state of the form on another stored revision; unchanged where the editor has to decide first. */
 function rebased(state: EditorState, record: ExperimentRecord): EditorState {
   const { base, draft } = state;
   if (!base || base.revision === record.revision) return state;
@@ -41,8 +41,8 @@ function rebased(state: EditorState, record: ExperimentRecord): EditorState {
 }
 
 /**
- * What stands in the form of an experiment, null for a new one, and what it was made from. Nothing that was typed is lost: it is
- * kept in the tab, and another revision that comes along waits for a decision where both changed something.
+ * The contents of an experiment's form, null for a new one, and the revision that they are based on. No entry is lost: entries are
+ * kept in the tab, and another revision waits for a decision where both changed something.
  */
 export function useEditor(record: ExperimentRecord | null) {
   const [known, setKnown] = useState<EditorState>(() => begun(record));
@@ -71,14 +71,14 @@ export function useEditor(record: ExperimentRecord | null) {
     change: (changes: Partial<Draft>) => setKnown((before) => ({ ...before, draft: { ...before.draft, ...changes } })),
     /** Puts what is stored into the form. */
     drop: () => setKnown(({ base: from }) => ({ base: from, draft: draftOfBase(from), isRestored: false })),
-    /** What the form says from now on, made from what is stored now. */
+    /** Sets the contents of the form, based on the revision that is stored now. */
     standOn: (next: ExperimentRecord, decided: Draft) =>
       setKnown({
         base: { revision: next.revision, definition: next.definition },
         draft: decided,
         isRestored: false,
       }),
-    /** What was sent is stored; what was typed since stays, also where it goes on at another address. */
+    /** The sent contents are stored; later entries stay, also where the form continues at another address. */
     saved(next: ExperimentRecord, sent: Draft) {
       const from = { revision: next.revision, definition: next.definition };
       const isTypedSince = !sameDraft(latest.current, sent);

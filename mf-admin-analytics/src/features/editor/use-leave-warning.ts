@@ -10,7 +10,7 @@ function destinationOf(event: MouseEvent): string | null {
   return isHere ? null : `${link.pathname}${link.search}${link.hash}`;
 }
 
-/** Asks before a page with unsaved changes is left; the browser itself asks where the whole tab goes. */
+/** Asks before the user leaves a page with unsaved changes; the browser itself asks where the whole tab closes. */
 export function useLeaveWarning(isDirty: boolean) {
   const navigate = useNavigate();
   const [destination, setDestination] = useState<string | null>(null);

@@ -5,7 +5,7 @@ import { focusSoon } from './focus-soon.ts';
 import { SUMMARY } from './problem-summary.tsx';
 import { type Problem, problemsOf, refusedProblems } from './problems.ts';
 
-/** What is wrong with the form: told once somebody has asked, and from then on as it is typed. */
+/** The problems of the form: shown from the first check on, and then updated with each entry. */
 export function useProblems(draft: Draft, live: LiveTestSpots) {
   const [isAsked, setAsked] = useState(false);
   const [refused, setRefused] = useState<readonly Problem[]>([]);
@@ -24,7 +24,7 @@ export function useProblems(draft: Draft, live: LiveTestSpots) {
       setRefused(refusedProblems(lines, draft));
       focusSoon(SUMMARY);
     },
-    /** What was refused was refused of what stood there then. */
+    /** Refusals apply only to the contents that were sent. */
     typed: () => setRefused([]),
     clear: () => setAsked(false),
   };

@@ -19,7 +19,7 @@ import { useProblems } from './use-problems.ts';
 
 type Editor = ReturnType<typeof useEditor>;
 
-/** What is done once the experiment is stored as it was written; a new one goes on at its own address. */
+/** The steps after a save; a new experiment continues at its own address. */
 function useSaved(isNew: boolean, editor: Editor) {
   const navigate = useNavigate();
   const adopt = useAdopted();
@@ -32,7 +32,7 @@ function useSaved(isNew: boolean, editor: Editor) {
   };
 }
 
-/** Checking what stands in the form, and saving it: first here, then by the function, which decides. */
+/** Validation and saving of the form: first here, then by the function, which decides. */
 export function useSaving(record: ExperimentRecord | null, editor: Editor, live: LiveTestSpots) {
   const { config } = useServices();
   const cache = useQueryClient();
@@ -45,7 +45,7 @@ export function useSaving(record: ExperimentRecord | null, editor: Editor, live:
   const definition = definitionOf(editor.draft);
   const written = { definition, ...(record ? { revision: editor.revision } : {}) };
 
-  /** Somebody else was faster: what they saved is asked for, and stands beside what was typed here. */
+  /** Another editor was faster: their version is fetched, and shown beside the entries here. */
   const onConflict = async (): Promise<void> => {
     setConfirming(null);
     await cache.invalidateQueries({ queryKey: experimentKey(record?.name ?? '') });
@@ -71,7 +71,7 @@ export function useSaving(record: ExperimentRecord | null, editor: Editor, live:
       found.refuse(lines);
     }
   });
-  /** Whether what stands in the form may go to the function. */
+  /** Whether the contents of the form may go to the function. */
   function mayAsk(): boolean {
     setPlan(null);
     setSaved(false);

@@ -11,7 +11,7 @@ const SHARE_OF_HEIGHT = 0.66;
 /** Less than this (px) shows nothing of a page. */
 const LEAST_HEIGHT = 320;
 
-/** How much smaller a page of this size has to be to fit where it stands. */
+/** The scale at which a page of this size fits its container. */
 export function useScale({ width, height }: Size) {
   const ref = useRef<HTMLDivElement>(null);
   const [room, setRoom] = useState<Size>({ width: 0, height: 0 });

@@ -13,14 +13,14 @@ import {
 const { variants } = EMPTY_DRAFT;
 const names = (list: typeof variants): string[] => list.map(({ name }) => name);
 
-test('another variant has a free name, its own number and the places of the last one', () => {
+test('another variant has a free name, its own number and the test spots of the last one', () => {
   const more = withVariant(withValue(variants, 1, 'headline', 'Warm'));
   expect(names(more)).toEqual(['control', 'b', 'c']);
   expect(more[2]).toMatchObject({ id: 2, values: { headline: 'Warm' } });
   expect(names(withVariant(withoutVariant(more, 1)))).toEqual(['control', 'c', 'b']);
 });
 
-test('variants change places with each other, and the control stays first', () => {
+test('variants swap positions, and the control stays first', () => {
   const three = withVariant(variants);
   expect(names(movedVariant(three, 2, -1))).toEqual(['control', 'c', 'b']);
   for (const [id, by] of [
@@ -32,7 +32,7 @@ test('variants change places with each other, and the control stays first', () =
     expect(names(movedVariant(three, id, by))).toEqual(['control', 'b', 'c']);
 });
 
-test('a value is given and taken by its place', () => {
+test('a value is set and removed by its test spot', () => {
   const given = withValue(variants, 1, 'headline', 'Warm');
   expect(given[1]?.values).toEqual({ headline: 'Warm' });
   expect(given[0]?.values).toEqual({});

@@ -3,7 +3,7 @@ import type { DraftVariant } from './draft.ts';
 
 type Variants = readonly DraftVariant[];
 
-/** What a page shows in a place as long as nobody says otherwise; a text of the storefront’s is not known here. */
+/** The default value of a test spot; a text from the storefront is not known here. */
 export const standingIn = (place: TestSpot): TestSpotValue => place.default;
 
 /** A name that no arm has yet: b, c, and so on. */
@@ -14,7 +14,7 @@ function freeName(variants: Variants): string {
 
 const freeId = (variants: Variants): number => Math.max(...variants.map(({ id }) => id)) + 1;
 
-/** One arm more, with the places of the one before it, so that it is written against the same. */
+/** One arm more, with the test spots of the previous one, so that both change the same ones. */
 export function withVariant(variants: Variants): Variants {
   const values = variants.length > 1 ? (variants.at(-1)?.values ?? {}) : {};
   return [...variants, { id: freeId(variants), name: freeName(variants), weight: '1', note: '', values }];
@@ -36,11 +36,11 @@ export function movedVariant(variants: Variants, id: number, by: 1 | -1): Varian
 export const changedVariant = (variants: Variants, id: number, changes: Partial<DraftVariant>): Variants =>
   variants.map((one) => (one.id === id ? { ...one, ...changes } : one));
 
-/** What an arm puts into a place. */
+/** The variants with an arm's value for a test spot. */
 export const withValue = (variants: Variants, id: number, place: string, value: TestSpotValue): Variants =>
   variants.map((one) => (one.id === id ? { ...one, values: { ...one.values, [place]: value } } : one));
 
-/** The same without the place. */
+/** The same without the test spot. */
 export const withoutValue = (variants: Variants, id: number, place: string): Variants =>
   variants.map((one) => {
     if (one.id !== id) return one;

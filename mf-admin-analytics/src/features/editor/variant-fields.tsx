@@ -57,7 +57,7 @@ function VariantNote({ variant, at }: Omit<VariantProps, 'share'>) {
   );
 }
 
-/** One arm: its name, its weight and its words. The control shows what stands there. */
+/** One arm: its name, its weight and its texts. The control shows the default texts. */
 export function VariantFields({ variant, at, share }: VariantProps) {
   const { draft, change, problemOf, show } = useEditorForm();
   const { variants } = draft;

@@ -45,7 +45,7 @@ function PlaceChoice({ variant, at }: VariantProps) {
   );
 }
 
-/** What an arm puts into places. */
+/** An arm's values for test spots. */
 export function VariantWords({ variant, at }: VariantProps) {
   const { draft, change, live } = useEditorForm();
   const { variants } = draft;

@@ -9,7 +9,7 @@ import styles from './variants-section.module.css';
 
 const MOST = 10;
 
-/** What each visitor may be shown. */
+/** The variants that visitors may see. */
 export function VariantsSection() {
   const { draft, change, problemOf } = useEditorForm();
   const { variants } = draft;

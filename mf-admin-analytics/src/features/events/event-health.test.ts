@@ -8,7 +8,7 @@ test('the last seven days end with the shop’s today, over the end of a month t
   expect(days.at(-1)).toBe('2026-03-02');
 });
 
-test('counts stand in rows by outcome and columns by day, and a day without one is 0', () => {
+test('counts are in rows by outcome and columns by day, and a day without one is 0', () => {
   const entries = [
     { day: '2026-03-02', outcome: 'stored', events: 7 },
     { day: '2026-03-01', outcome: 'repeated', events: 2 },

@@ -9,7 +9,7 @@ export interface OutcomeRow {
   readonly counts: readonly number[];
 }
 
-/** What became of the events that browsers sent. */
+/** Outcomes of the events that browsers sent. */
 export interface EventHealth {
   readonly days: readonly string[];
   readonly rows: readonly OutcomeRow[];
@@ -37,7 +37,7 @@ export function tabulate(days: readonly string[], entries: readonly HealthEntry[
   return { days, rows: outcomes.map((outcome) => ({ outcome, counts: days.map((day) => counted(outcome, day)) })) };
 }
 
-/** What became of the events of the last seven days; row level security lets administrators alone see any. */
+/** Outcomes of the events of the last seven days; row level security shows them to administrators only. */
 export function eventHealthQuery(config: PublicConfig) {
   return queryOptions({
     queryKey: ['analytics', 'event-health'],

@@ -25,7 +25,7 @@ function Verdict({ summary }: { readonly summary: ExperimentSummary }) {
   );
 }
 
-/** One experiment of the list: what it is, what it says, who comes, and the ways on. */
+/** One experiment of the list: its state, verdict, visitors, and links. */
 export function ExperimentEntry({ summary, tags, now }: ExperimentEntryProps) {
   const { name, description, phase, time_zone: zone } = summary;
   const path = `/admin/analytics/experiments/${name}`;

@@ -38,7 +38,7 @@ interface FoundEntriesProps extends EntriesProps {
 function FoundEntries({ summaries, now, isNarrowed: isOpen }: FoundEntriesProps) {
   const present = summaries.filter(({ summary }) => summary.status !== 'archived');
   const archived = summaries.filter(({ summary }) => summary.status === 'archived');
-  // What runs is what can be acted on; within both the database’s order stays.
+  // Running experiments come first, because they can be acted on; each group keeps the database’s order.
   const runningFirst = present.toSorted(
     (one, other) => Number(other.summary.status === 'running') - Number(one.summary.status === 'running'),
   );
@@ -94,7 +94,7 @@ function AllEntries({ summaries, now }: { readonly summaries: readonly Experimen
   );
 }
 
-/** All experiments of the house. What was there once stays while nobody answers. */
+/** All experiments of the shop. Loaded entries stay while the database does not answer. */
 export function ExperimentsList() {
   const { config } = useServices();
   const { data, error, dataUpdatedAt, isFetching, fetchStatus, refetch } = useQuery(overviewQuery(config));

@@ -10,7 +10,7 @@ interface ListFiltersProps {
   readonly sought: Sought;
   readonly tags: readonly string[];
   readonly onChange: (changes: Partial<Sought>) => void;
-  /** How many are shown, in words. */
+  /** The number of entries shown, as text. */
   readonly count: string;
 }
 
@@ -36,7 +36,7 @@ function Filter({ options, onChange, ...field }: FilterProps) {
   );
 }
 
-/** Narrows the list while somebody types. */
+/** Filters the list with each entry. */
 export function ListFilters({ sought, tags, onChange, count }: ListFiltersProps) {
   return (
     <form

@@ -25,7 +25,7 @@ interface TrafficProps {
   readonly zone: string;
 }
 
-/** How many new visitors saw an experiment of late, as a line and in words. */
+/** Recent numbers of new visitors of an experiment, as a line and as text. */
 export function Traffic({ traffic, now, zone }: TrafficProps) {
   const days = lastDaysOf(traffic, now, zone);
   const total = days.reduce((sum, { n }) => sum + n, 0);

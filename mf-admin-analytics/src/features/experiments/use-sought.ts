@@ -2,7 +2,7 @@ import type { Sought } from 'experiments/schema';
 import { useSearchParams, writeAddress } from 'shared-runtime';
 import { useState } from 'react';
 
-/** What the list is narrowed to before anybody asks for less. */
+/** The default filter, which shows every entry. */
 export const EVERYTHING: Sought = { search: '', tag: '', status: '' };
 
 /** Whether the list is narrowed at all. */
@@ -10,7 +10,7 @@ export const isNarrowed = ({ search, tag, status }: Sought): boolean => `${searc
 
 const FIELDS = ['search', 'tag', 'status'] as const satisfies (keyof Sought)[];
 
-/** What the list is narrowed to: as its address says when it opens, and the address follows every change. */
+/** The filter of the list: read from the address when it opens, and the address follows every change. */
 export function useSought(): [Sought, (changes: Partial<Sought>) => void] {
   const [params] = useSearchParams();
   const [sought, setSought] = useState<Sought>(() => ({

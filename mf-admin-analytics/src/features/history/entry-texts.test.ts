@@ -11,7 +11,7 @@ const ENTRY: HistoryEntry = {
   difference: ['traffic: 10 → 50'],
 };
 
-test('a change is told with its words', () => {
+test('an action has a readable text, and an unknown action its own name', () => {
   expect([actionText('revert'), actionText('unheard-of')]).toEqual(['Undid a change', 'unheard-of']);
   expect(actionText('insert')).toBe('Created');
 });

@@ -16,16 +16,16 @@ const ACTIONS = new Map([
   ['withdraw', 'Withdrew a request'],
 ]);
 
-/** What was done, as people say it. */
+/** A readable text for an action. */
 export const actionText = (action: string): string => ACTIONS.get(action) ?? action;
 
 /** `Mar 2, 2026, 5:04 PM`, by the reader’s own clock. */
 export const momentText = (at: string): string =>
   new Date(at).toLocaleString('en-US', { dateStyle: 'medium', timeStyle: 'short' });
 
-/** Nothing is done by asking. */
+/** Actions of requests, which change no experiment. */
 const WITHOUT_CHANGE = new Set(['request', 'decline', 'withdraw']);
 
-/** Nothing stood there before the first change, and what this release cannot read it cannot put back. */
+/** The first change has no earlier state, and this release cannot restore a state that it cannot read. */
 export const canBeUndone = ({ action, before }: HistoryEntry): boolean =>
   before !== null && !WITHOUT_CHANGE.has(action) && action !== 'create' && action !== 'duplicate';

@@ -13,7 +13,7 @@ function count(config: PublicConfig, confirmed: boolean): Promise<number> {
     const all = backend.from('newsletter_subscriptions').select('id', { count: 'exact', head: true });
     const some = confirmed ? all.not('confirmed_at', 'is', null) : all.is('confirmed_at', null);
     const reply = await some.abortSignal(signal);
-    // The number stands beside the rows, of which none are asked for.
+    // The count comes beside the rows, and the query requests no rows.
     return reply.error ? reply : { ...reply, data: reply.count ?? 0 };
   });
 }

@@ -66,7 +66,7 @@ interface EvidenceAlarmProps {
   readonly children: ReactNode;
 }
 
-/** What to do where more visitors were counted than can be. */
+/** Advice where more visitors were counted than are possible. */
 export function EvidenceAlarm({ report, withheld, children }: EvidenceAlarmProps) {
   return (
     <ResultsAlarm {...ALARMS[withheld.visitors]} table={<EvidenceTable report={report} withheld={withheld} />}>

@@ -1,7 +1,7 @@
 import { evidenceNotes, type ExperimentReport } from 'experiments/results';
 import styles from './evidence-list.module.css';
 
-/** The checks that vouch for the visitors, and those that are missing. */
+/** The checks that prove visitors to be real, and those that are missing. */
 export function EvidenceList({ evidence }: { readonly evidence: ExperimentReport['evidence'] }) {
   return (
     <ul className={styles.notes} aria-label="Evidence">

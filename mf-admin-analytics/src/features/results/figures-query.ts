@@ -2,7 +2,7 @@ import { ExperimentFigures } from 'experiments/results';
 import type { PublicConfig } from 'shared-contracts';
 import { askBackend, queryOptions, retryUnreachable } from 'shared-runtime';
 
-/** Figures move as visitors come; nobody needs them sooner. */
+/** Refresh interval of the figures, which change with new visitors. */
 export const REFRESH_MS = 30_000;
 
 /** The figures of one phase, the latest where none is named; null where there is no such experiment. */

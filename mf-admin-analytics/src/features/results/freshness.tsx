@@ -9,7 +9,7 @@ interface FreshnessProps {
   readonly isBehind: boolean;
 }
 
-/** What the experiment does now, of when its figures are, and what is still missing in them. */
+/** The current state of the experiment, the time of its figures, and the data still missing in them. */
 export function Freshness({ figures, isBehind }: FreshnessProps) {
   const { read_at: readAt, health, time_zone: zone } = figures;
   const dirtyDays = health.dirty_days;

@@ -27,7 +27,7 @@ function ArmCell({ result, at }: { readonly result: GoalResult; readonly at: num
 interface ComparisonCellProps {
   readonly result: GoalResult;
   readonly comparison: Comparison;
-  /** Its place among the comparisons of the goal. */
+  /** Its index in the comparisons of the goal. */
   readonly at: number;
 }
 

@@ -9,7 +9,7 @@ interface HealthListProps {
 
 const APART = 'Counted separately. Not part of any metric.';
 
-/** What stands beside the figures and in none of them. */
+/** Counts that are shown beside the figures and are part of none. */
 export function HealthList({ health, evidence: { apart, orders } }: HealthListProps) {
   const facts = [
     {
@@ -29,7 +29,7 @@ export function HealthList({ health, evidence: { apart, orders } }: HealthListPr
     },
     { name: 'Events without a valid token', count: apart.unvouched, hint: APART },
     { name: 'Events beyond one address’s daily limit', count: apart.address, hint: APART },
-    // Where no storefront confirms orders, none of them waits for it.
+    // Without a storefront that confirms orders, no order waits for confirmation.
     ...(orders === 'webhook'
       ? [{ name: 'Orders the storefront hasn’t confirmed', count: apart.unknown_order, hint: APART }]
       : []),

@@ -1,7 +1,7 @@
 import { holdoutResultText } from 'experiments/schema';
 import { Notice } from 'shared-ui';
 
-/** Says what the results of the permanent control group compare; nothing for any other experiment. */
+/** Explains the comparison in results of the permanent control group; empty for any other experiment. */
 export function HoldoutNote({ experiment }: { readonly experiment: string }) {
   const text = holdoutResultText(experiment);
   return text === null ? null : <Notice title="The permanent control group">{text}</Notice>;

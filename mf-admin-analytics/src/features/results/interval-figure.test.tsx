@@ -39,7 +39,7 @@ function readOff(plot: Element): (x: number) => number {
   return (x) => first.value + ((x - first.x) / (last.x - first.x)) * (last.value - first.value);
 }
 
-test('the table says what the drawing shows, and so does its sentence', async () => {
+test('the table and the sentence have the data of the drawing', async () => {
   await mountPage(pageFrame(figure, somebody('admin'), { route }));
   await vi.waitFor(() => expect(document.querySelector('svg circle')).not.toBeNull());
   const plot = document.querySelector('[role="img"]');

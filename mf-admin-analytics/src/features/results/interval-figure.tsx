@@ -11,11 +11,11 @@ interface IntervalFigureProps {
   readonly rows: readonly IntervalRow[];
   readonly worthHaving: number | null;
   readonly legend?: string;
-  /** The same as a table, where it tells more than the drawing. */
+  /** The same as a table, where that has more detail than the drawing. */
   readonly table?: ReactNode;
 }
 
-/** What the drawing needs of a comparison. */
+/** The row of a comparison in the drawing. */
 export const intervalRow = ({ variant, diff, sequential, newcombe }: Comparison, label = variant): IntervalRow => ({
   key: label,
   label,

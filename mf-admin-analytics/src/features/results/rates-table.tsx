@@ -16,7 +16,7 @@ interface RatesTableProps<Row extends RatesRow> {
   /** The name of the first column. */
   readonly first: string;
   readonly rows: readonly Row[];
-  /** What stands under a rate. */
+  /** The detail under a rate. */
   readonly under: (arm: Row['arms'][number]) => ReactNode;
 }
 

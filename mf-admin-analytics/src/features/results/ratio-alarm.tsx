@@ -64,7 +64,7 @@ const STEPS = [
   'Fix the problem and start again. A new phase begins with fresh data.',
 ];
 
-/** What to do where visitors did not come as they were drawn. */
+/** Advice where the ratio of visitors differs from the assignment. */
 export function RatioAlarm({ table, children }: RatioAlarmProps) {
   return (
     <ResultsAlarm

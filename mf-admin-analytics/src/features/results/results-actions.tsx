@@ -12,7 +12,7 @@ interface ResultsActionsProps {
   readonly path: string;
 }
 
-/** What can be done with an experiment and its figures, once it is known that there is one. */
+/** The actions for an experiment and its figures, once it is known to exist. */
 export function ResultsActions({ name, phase, path }: ResultsActionsProps) {
   const { config } = useServices();
   const hasRole = useHasRole();

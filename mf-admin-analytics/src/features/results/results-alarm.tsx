@@ -5,14 +5,14 @@ import styles from './results-alarm.module.css';
 interface ResultsAlarmProps {
   /** Why the results are hidden. */
   readonly text: string;
-  /** What to do about it, in order. */
+  /** Steps to resolve it, in order. */
   readonly steps: readonly string[];
   readonly table: ReactNode;
   /** The results that are hidden. */
   readonly children: ReactNode;
 }
 
-/** Results that say nothing stay hidden until they are asked for. */
+/** Results without meaning stay hidden until the reader opens them. */
 export function ResultsAlarm({ text, steps, table, children }: ResultsAlarmProps) {
   const id = useId();
   const [isShown, setShown] = useState(false);

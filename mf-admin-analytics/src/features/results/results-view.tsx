@@ -17,7 +17,7 @@ import { phaseOf } from './visitors.ts';
 interface ResultsViewProps {
   readonly name: string;
   readonly phase: number | null;
-  /** The page’s own address, without what it asks for. */
+  /** The page’s own address, without its query. */
   readonly path: string;
 }
 
@@ -99,7 +99,7 @@ function Loaded({ figures, path, isBehind }: LoadedProps) {
   );
 }
 
-/** The results of an experiment, asked for again and again; what was there once stays while nobody answers. */
+/** The results of an experiment, fetched repeatedly; loaded figures stay while the database does not answer. */
 export function ResultsView({ name, phase, path }: ResultsViewProps) {
   const { config } = useServices();
   const { data, error, isFetching, fetchStatus, refetch } = useQuery(figuresQuery(config, name, phase));

@@ -57,7 +57,7 @@ function MainIntervals({ main, worthHaving }: MainIntervalsProps) {
   );
 }
 
-/** With one or two variants the figures stand beside the drawing; more need the width. */
+/** With one or two variants the figures are beside the drawing; more need the full width. */
 const BESIDE = 2;
 
 function MainGoal({ report, phase }: Omit<ResultsProps, 'figures'>) {

@@ -78,7 +78,7 @@ function ComparisonsTable({ result: { metric, comparisons }, currency }: TablePr
   );
 }
 
-/** What visitors spent: both metrics, each by variant and against the control. */
+/** Revenue from visitors: both metrics, each by variant and against the control. */
 export function RevenueFigures({ revenue: { currency, metrics } }: { readonly revenue: RevenueResult }) {
   if (currency === null) return null;
   return metrics.map((result) => (

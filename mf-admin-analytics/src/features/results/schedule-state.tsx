@@ -10,7 +10,7 @@ interface ScheduleStateProps {
   readonly figures: ExperimentFigures;
 }
 
-/** What happens to a running experiment by itself: the steps of its ramp, where it is, what it waits for, and its end. */
+/** The schedule of a running experiment: the steps of its ramp, its current step, the condition for the next, and its end. */
 export function ScheduleState({ figures }: ScheduleStateProps) {
   const { config } = useServices();
   // A shared result is read without an account.
@@ -20,7 +20,7 @@ export function ScheduleState({ figures }: ScheduleStateProps) {
     enabled,
     refetchInterval: REFRESH_MS,
   });
-  // Figures of another phase, or of another revision, say nothing of where the ramp is.
+  // Figures of another phase or another revision do not show the current step of the ramp.
   if (record?.status !== 'running' || record.phase !== figures.phase || record.revision !== figures.revision)
     return null;
   const { definition } = record;

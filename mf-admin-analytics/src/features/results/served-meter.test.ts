@@ -17,12 +17,12 @@ test('a variant whose pages bring as many visitors as the control’s is alike, 
   expect(againstControl(control, served('b', 20_000, 9600))).toBe('about the same');
 });
 
-test('a variant that loses visitors is told by how many', () => {
+test('a variant that loses visitors has their number in the message', () => {
   expect(againstControl(control, served('b', 10_000, 4000))).toBe('20% fewer');
   expect(againstControl(control, served('b', 5000, 5000))).toBe('100% more');
 });
 
-test('of few pages, and of none, nothing is said', () => {
+test('few pages, or none, give no message', () => {
   expect(againstControl(control, served('b', 499, 3))).toBe('not enough data');
   expect(againstControl(served('control', 0, 0), served('b', 600, 3))).toBe('not enough data');
   expect(againstControl(control, control)).toBe('');

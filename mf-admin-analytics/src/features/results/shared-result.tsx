@@ -68,7 +68,7 @@ function SharedFigures({ figures }: { readonly figures: ExperimentFigures }) {
   );
 }
 
-/** The results of one phase for whoever has a signed link, with an account or without: no other data, and nothing to change. */
+/** The results of one phase for readers with a signed link, with an account or without: no other data, and no way to change any. */
 export function SharedResult({ token }: { readonly token: string }) {
   const { config } = useServices();
   const { pathname } = useLocation();

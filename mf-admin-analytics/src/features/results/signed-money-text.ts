@@ -1,6 +1,6 @@
 import { moneyText } from 'experiments/results';
 
-/** A difference, which says which way it goes. @example signedMoneyText(-1.2, 'USD') // '−$1.20' */
+/** A difference with its sign. @example signedMoneyText(-1.2, 'USD') // '−$1.20' */
 export function signedMoneyText(amount: number, currency: string): string {
   const text = moneyText(Math.abs(amount), currency);
   return amount < 0 ? `−${text}` : `+${text}`;

@@ -3,7 +3,7 @@ import { experimentQuery } from '../../lib/experiment-queries.ts';
 import { ResultsSection } from './results-section.tsx';
 import styles from './variant-notes.module.css';
 
-/** What the house noted of each variant, as the experiment stands now; nothing without a note, or while nobody answers. */
+/** The notes on each variant in the current experiment; empty without notes, or while the database does not answer. */
 export function VariantNotes({ experiment }: { readonly experiment: string }) {
   const { config } = useServices();
   const { data } = useQuery(experimentQuery(config, experiment));

@@ -30,7 +30,7 @@ function WaitText({ report: { verdict, daysNeeded, sooner, visitorsADay }, isOve
   );
 }
 
-/** What to do now, before any figure. */
+/** The recommended action, before any figure. */
 export function VerdictBanner({ report, isOver }: VerdictBannerProps) {
   const { verdict, phase, goals } = report;
   const goal = goals.find(({ role }) => role === MAIN)?.goal;

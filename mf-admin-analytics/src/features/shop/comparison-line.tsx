@@ -3,7 +3,7 @@ import styles from './comparison-line.module.css';
 
 const ARROWS = { up: '↑', down: '↓', same: '→' } as const;
 
-/** How a figure stands to the time before: in words, the arrow beside them for the eye alone. */
+/** The comparison of a figure with the previous period: as text, with an arrow that is only visual. */
 export function ComparisonLine({ comparison: { direction, text } }: { readonly comparison: Comparison }) {
   return (
     <span className={styles.comparison}>

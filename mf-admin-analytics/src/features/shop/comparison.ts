@@ -1,13 +1,13 @@
 import { countText } from '../../lib/figure-text.ts';
 
-/** How a figure stands to the one of the time before. */
+/** The comparison of a figure with that of the previous period. */
 export interface Comparison {
   readonly direction: 'up' | 'down' | 'same';
-  /** Without the arrow it says the same. */
+  /** Complete without the arrow. */
   readonly text: string;
 }
 
-/** A change is told in percent where there was enough to tell it of: from one order to three is not “200% more”. */
+/** Minimum of the earlier figure for a change in percent: from one order to three is not “200% more”. */
 const ENOUGH = 10;
 
 function amountOf(change: number, before: number, write: (value: number) => string): string {
@@ -17,7 +17,7 @@ function amountOf(change: number, before: number, write: (value: number) => stri
 }
 
 /**
- * Compares with the time before, in words.
+ * Compares with the previous period, as text.
  *
  * @param write how the figure itself is written
  * @example compared(120, 100, 28).text // '20% more than in the previous 28 days (100)'

@@ -6,7 +6,7 @@ import type { ShopFigures } from './shop-figures.ts';
 interface CsvButtonProps {
   readonly figures: ShopFigures;
   readonly table: ShopTable;
-  /** What the file holds, for the button’s name. */
+  /** The contents of the file, for the button’s name. */
   readonly label: string;
 }
 

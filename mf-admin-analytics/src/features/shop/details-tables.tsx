@@ -6,7 +6,7 @@ import type { ErrorFigure, SearchFigure } from './shop-figures.ts';
 const variantsText = (variants: string): string =>
   variants === '' ? 'All visitors' : variants.replaceAll('=', ': ').replaceAll(',', ', ');
 
-/** The database counts together what has a code or release that the shop doesn't know. */
+/** The database counts errors with a code or release that the shop doesn't know together. */
 const UNKNOWN = 'unknown';
 
 function ErrorName({ code, remote }: Pick<ErrorFigure, 'code' | 'remote'>) {
@@ -40,10 +40,10 @@ export function ErrorsTable({ errors }: { readonly errors: readonly ErrorFigure[
   );
 }
 
-/** The database counts together what comes on a day with too many different ones, and names it like nobody's search. */
+/** The database counts searches beyond a day's limit of different ones together, under a name that no search has. */
 const THE_REST = '';
 
-/** What was searched for and not found, what most callers wanted first. */
+/** Searches without results, those of most callers first. */
 export function SearchesTable({ searches }: { readonly searches: readonly SearchFigure[] }) {
   return (
     <DataTable

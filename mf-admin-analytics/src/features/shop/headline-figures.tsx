@@ -13,7 +13,7 @@ interface DailyDrawingProps {
   readonly charts: ShopCharts | undefined;
 }
 
-/** What the drawing shows, for whoever hears it. */
+/** The contents of the drawing as text, for screen readers. */
 function sentenceOf({ days: values, label, write }: HeadlineFigure, days: readonly string[]): string {
   const [most, least] = [Math.max(...values), Math.min(...values)];
   const on = (value: number): string => dayText(days[values.indexOf(value)] ?? '');

@@ -10,16 +10,16 @@ export interface HeadlineFigure {
   readonly label: string;
   readonly value: string;
   readonly comparison: Comparison | null;
-  /** Of each day of the period; null where it cannot be told. */
+  /** Of each day of the period; null where it is unknown. */
   readonly days: readonly number[];
   readonly write: (value: number) => string;
   /** Whom or what it counts, where that is not plain. */
   readonly note?: string;
-  /** What stands instead of the figure where nobody told it. */
+  /** The text in place of an unknown figure. */
   readonly unknown?: string;
 }
 
-/** Amounts as shoppers of the house read them; whole ones without cents. */
+/** Amounts in the format of the shop; whole ones without cents. */
 export function moneyText(currency: string): (amount: number) => string {
   const write = (digits: number) =>
     new Intl.NumberFormat('en-US', {
@@ -32,7 +32,7 @@ export function moneyText(currency: string): (amount: number) => string {
   return (amount) => (Number.isInteger(amount) || Math.abs(amount) >= 10_000 ? whole : exact).format(amount);
 }
 
-/** What stands in the place of orders and revenue that nobody told of. */
+/** The text in place of unknown orders and revenue. */
 export const UNKNOWN_REVENUE =
   'No orders from the storefront yet. You’ll see revenue here once its order webhooks reach this project.';
 
@@ -41,7 +41,7 @@ const rateOf = ({ completed, visits }: ShopCounts): number => (visits === 0 ? 0 
 
 const rates = new Intl.NumberFormat('en-US', { maximumFractionDigits: 1 });
 
-/** The figures at the top, each with its days and how it stands to the time before. */
+/** The figures at the top, each with its days and its comparison with the previous period. */
 export function headlineOf(figures: ShopFigures): HeadlineFigure[] {
   const { currency, days, previous, revenue_known: isRevenueKnown, totals } = figures;
   const length = lengthOf(figures);

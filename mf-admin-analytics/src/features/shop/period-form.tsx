@@ -9,11 +9,11 @@ interface PeriodFormProps {
   readonly today: string;
   /** The parameters of an address that shows this many days up to today. */
   readonly searchOf: (period: { readonly days: string }) => URLSearchParams;
-  /** The first and last day that somebody has typed, sound or not. */
+  /** The first and last day in the fields, valid or not. */
   readonly onChoose: (from: string, to: string) => void;
 }
 
-/** Which days are shown. It stands in the address, so that it can be sent to somebody. */
+/** The choice of days. It is part of the address, so that it can be shared. */
 export function PeriodForm({ asked: { lastDays, problem, typed }, today, searchOf, onChoose }: PeriodFormProps) {
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();

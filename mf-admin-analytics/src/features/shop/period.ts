@@ -6,13 +6,13 @@ export interface Period {
   readonly to: string;
 }
 
-/** What the address asks for. */
+/** The period that the address requests. */
 export interface AskedPeriod {
   /** Null where what is asked for cannot be shown. */
   readonly period: Period | null;
   /** How many days up to today, where that was asked for. */
   readonly lastDays: number | null;
-  /** What the fields hold, sound or not. */
+  /** The contents of the fields, valid or not. */
   readonly typed: Period;
   readonly problem: string | null;
 }

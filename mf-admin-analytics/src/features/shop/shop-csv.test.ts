@@ -12,7 +12,7 @@ test('days are kept with every figure', () => {
   );
 });
 
-test('what somebody searched for is no formula in a spreadsheet', () => {
+test('a search text is no formula in a spreadsheet', () => {
   expect(shopCsv(figures, 'searches_without_result')).toBe(`query,times,callers\r\n"'=HYPERLINK(""x"")",4,3\r\n`);
 });
 

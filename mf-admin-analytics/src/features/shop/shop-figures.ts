@@ -34,13 +34,13 @@ const ErrorFigure = z.object({
 export type ErrorFigure = z.infer<typeof ErrorFigure>;
 
 const SearchFigure = z.object({ query: z.string(), times: Count, callers: Callers });
-/** What was searched for and not found. */
+/** A search without results. */
 export type SearchFigure = z.infer<typeof SearchFigure>;
 
-/** What `shop_figures` answers: some of the shop’s days, and as many before them. */
+/** The answer of `shop_figures`: a period of the shop’s days, and as many days before it. */
 export const ShopFigures = z.object({
   ...ShopPeriod.shape,
-  /** Since when errors, speed and searches are told: of a long time only the end. */
+  /** First day of errors, speed and searches: of a long period, they cover only the end. */
   details_from: z.optional(z.string()),
   /** Whether the names of errors, pages, and releases are checked against those that the shop's servers publish. */
   names_checked: z._default(z.boolean(), false),

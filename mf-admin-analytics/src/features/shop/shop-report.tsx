@@ -28,7 +28,7 @@ function detailsText({ details_from: since, from, to }: ShopFigures): string | u
 
 const CALLERS = 'Callers are counted by address, on the day with the most.';
 
-/** What “Unknown” is, or that there is no such row because names aren’t checked. */
+/** The meaning of “Unknown”, or the reason why there is no such row: names aren’t checked. */
 const namesText = ({ names_checked: isChecked }: ShopFigures): string =>
   isChecked
     ? '“Unknown” counts codes, pages, and releases that the shop doesn’t have.'
@@ -82,7 +82,7 @@ function Speed({ figures }: { readonly figures: ShopFigures }) {
   );
 }
 
-/** Everything that is told of the shop in some days. */
+/** The complete report on the shop for a period. */
 export function ShopReport({ figures }: { readonly figures: ShopFigures }) {
   const { errors, searches_without_result: searches } = figures;
   const details = detailsText(figures);

@@ -4,7 +4,7 @@ import styles from './shop-section.module.css';
 interface ShopSectionProps {
   readonly title: string;
   readonly text?: ReactNode;
-  /** What will stand here; it stands in the section’s place while there is nothing to show. */
+  /** A description of the future contents, shown while there are none. */
   readonly empty?: string | undefined;
   readonly children: ReactNode;
 }

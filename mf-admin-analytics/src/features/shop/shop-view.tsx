@@ -55,7 +55,7 @@ interface FreshnessProps {
   readonly isBehind: boolean;
 }
 
-/** Which days stand there and what they are compared with: heard too, once other days have come. */
+/** The days shown and those that they are compared with, announced to screen readers once other days have loaded. */
 function Freshness({ figures, isBehind, today }: FreshnessProps) {
   const { from, previous_from, previous_to, read_at, time_zone: zone, to, zone_since: since } = figures;
   return (

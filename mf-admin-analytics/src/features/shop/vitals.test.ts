@@ -16,7 +16,7 @@ test('times are written in their own size, shifts without zeros at the end', () 
   expect(vitalText({ name: 'CLS', p75: 0.004 })).toBe('0.004');
 });
 
-test('the pages that were measured most stand first, each release on its own', () => {
+test('the pages with the most measurements come first, each release on its own', () => {
   const figure = { name: 'LCP', p75: 1, good: 1, needs_improvement: 0, poor: 0 } as const;
   const speeds = pageSpeeds([
     { ...figure, page: '/', remote: 'mf@1', samples: 5 },
@@ -29,7 +29,7 @@ test('the pages that were measured most stand first, each release on its own', (
   ]);
 });
 
-test('what is of no page of the shop stands last, however often it was measured', () => {
+test('measurements of no page of the shop come last, even the most frequent', () => {
   const figure = { name: 'LCP', p75: 1, good: 1, needs_improvement: 0, poor: 0 } as const;
   const speeds = pageSpeeds([
     { ...figure, page: 'unknown', remote: 'unknown', samples: 500 },

@@ -2,7 +2,7 @@ import type { VitalFigure } from './shop-figures.ts';
 
 type VitalName = VitalFigure['name'];
 
-/** What each figure is, in the order in which a page is felt. */
+/** The meaning of each figure, in the order in which visitors notice them. */
 export const VITALS = [
   { name: 'LCP', label: 'Largest content shown', good: 2500, poor: 4000 },
   { name: 'INP', label: 'Response to a tap', good: 200, poor: 500 },
@@ -11,7 +11,7 @@ export const VITALS = [
   { name: 'TTFB', label: 'Server response', good: 800, poor: 1800 },
 ] as const satisfies readonly { name: VitalName; label: string; good: number; poor: number }[];
 
-/** The words of web vitals. */
+/** The ratings of web vitals. */
 export type Rating = 'good' | 'needs improvement' | 'poor';
 
 /** How three quarters of the visits felt it, or better. */
@@ -40,7 +40,7 @@ export interface PageSpeed {
 
 const samplesOf = ({ vitals }: PageSpeed): number => Math.max(...[...vitals.values()].map(({ samples }) => samples));
 
-/** The database counts together what is of a page or release that the shop doesn't know. */
+/** The database counts measurements of a page or release that the shop doesn't know together. */
 export const isUnknown = ({ page }: Pick<VitalFigure, 'page'>): boolean => page === 'unknown';
 
 /** Figures by page and release, the most visited first and the unknown ones last. */

@@ -26,7 +26,7 @@ const rows: IntervalRow[] = [
 const slope = (from: readonly [number, number], to: readonly [number, number]): number =>
   (to[1] - from[1]) / (to[0] - from[0]);
 
-test('points and intervals lie where their figures say, on one scale', () => {
+test('points and intervals are at the positions of their figures, on one scale', () => {
   const plot = drawn(<IntervalPlot width={WIDTH} rows={rows} worthHaving={0.005} />);
   const points = [...plot.querySelectorAll('circle')].map((point) => number(point, 'cx'));
   const lines = [...plot.querySelectorAll('line.visx-line')];
@@ -38,7 +38,7 @@ test('points and intervals lie where their figures say, on one scale', () => {
   expect(slope([0.01, number(wide[0] ?? null, 'x1')], [0.03, number(wide[0] ?? null, 'x2')])).toBeCloseTo(unit, 3);
 });
 
-test('a difference that nobody knows is words in the drawing, and no point', () => {
+test('an unknown difference is text in the drawing, and no point', () => {
   const plot = drawn(<IntervalPlot width={WIDTH} rows={rows.slice(2)} worthHaving={null} />);
   expect(plot.textContent).toContain('not enough data');
   expect(plot.querySelector('circle')).toBeNull();

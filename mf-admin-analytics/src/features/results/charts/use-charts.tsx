@@ -5,7 +5,7 @@ type LoadedCharts = LoadedCode<typeof import('./all-charts.ts').allCharts>;
 
 const ChartsContext = createContext<LoadedCharts>({ code: undefined, isMissing: false });
 
-/** Fetches the drawings, and the library that they stand on, beside the figures: this page alone needs them. */
+/** Fetches the drawings and their library in parallel with the figures: only this page needs them. */
 export function ChartsProvider({ children }: { readonly children: ReactNode }) {
   const loaded = useCode(async () => (await import('./all-charts.ts')).allCharts);
   return <ChartsContext value={loaded}>{children}</ChartsContext>;

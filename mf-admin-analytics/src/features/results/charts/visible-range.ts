@@ -1,6 +1,6 @@
 /**
- * The range that a drawing over time shows: that of its later two thirds. The intervals of the first days reach far beyond
- * what anybody asks about, and would press the rest into a line.
+ * The range that a drawing over time shows: that of its later two thirds. The intervals of the first days are far wider
+ * than the later ones, and would flatten these into a line.
  */
 export function visibleRange(days: readonly (readonly (number | null)[])[], through?: number): [number, number] {
   const later = days.slice(Math.floor(days.length / 3));

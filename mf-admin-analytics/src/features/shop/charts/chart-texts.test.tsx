@@ -6,7 +6,7 @@ import { chartFaults, textSizes } from '../../../testing/chart-faults.ts';
 import { DailyPlot } from './daily-plot.tsx';
 import { FunnelPlot } from './funnel-plot.tsx';
 
-/** Drawings in a page of 390 pixels are as wide as this; those of the days stand side by side. */
+/** Drawings in a page of 390 pixels are as wide as this; those of the days are side by side. */
 const [PHONE, HALF] = [342, 160];
 
 const DAYS = Array.from({ length: 40 }, (_, at) => new Date(Date.UTC(2026, 9, 15 + at)).toISOString().slice(0, 10));

@@ -9,11 +9,11 @@ interface FunnelPlotProps {
   readonly steps: readonly FunnelStep[];
 }
 
-/** A step’s name stands above its bar, so that the bars have the whole width on a phone too. */
+/** A step’s name is above its bar, so that the bars have the whole width on a phone too. */
 const STEP = 72;
 const NAME = 16;
 const BAR = 14;
-/** The share of the step before stands below the bar: beside the count it would meet the name on a phone. */
+/** The share of the previous step is below the bar: beside the count it would overlap the name on a phone. */
 const SHARE = 53;
 
 /** The steps from above to below, as wide as they are many. */
