@@ -31,7 +31,7 @@ backend shop_2 {
   .first_byte_timeout = 15s;
 }
 
-# Who may let go of pages.
+# Who may purge pages.
 acl operators {
   "127.0.0.1";
   "::1";
@@ -121,7 +121,7 @@ sub own_cookies {
 # their arms; so does a visit of which the shop wants to know where it came from. Programs, and who may not be measured, get the
 # control.
 sub whose_page {
-  # Programs that the shop takes for such too. It knows more of them; what it is not told about here it lets nobody hold.
+  # Programs that the shop takes for such too. It knows more of them, and lets no cache hold answers to those.
   if (req.http.User-Agent ~ "(?i)(?<!cu)bot\b|crawl|spider|slurp|facebookexternalhit|lighthouse|pagespeed|headless") {
     unset req.http.Cookie;
     set req.http.X-Program = "yes";
@@ -134,7 +134,7 @@ sub whose_page {
     || (req.http.Cookie !~ "(^|; )capsule-collective-consent=granted(;|$)" && (req.http.Sec-GPC == "1" || req.http.DNT == "1"))) {
     set req.http.X-Program = "yes";
     set req.http.X-Visitor = "bot";
-    # What measurement left is taken back by the shop, with an answer of their own.
+    # The shop takes back the cookies of measurement, with an answer of their own.
     if (req.http.Cookie ~ "(^|; )capsule-collective-(visitor|visit|experiments|experiment-phases|vouched)=") {
       set req.http.X-Visitor = "leaving";
     }
@@ -167,7 +167,7 @@ sub vcl_hit {
 }
 
 sub vcl_backend_fetch {
-  # What was held has gone meanwhile: the answer is the shop's own again.
+  # The held page has gone meanwhile: the answer is the shop's own again.
   if (bereq.http.X-Stale) {
     unset bereq.http.X-Held;
   }
@@ -180,7 +180,7 @@ sub vcl_backend_response {
     set bereq.backend = shops.backend();
     return (retry);
   }
-  # What is held stays as long as the shop has nothing better: any answer, however short it lives, would take its place.
+  # The held page stays as long as the shop has nothing better: any answer, however short it lives, would take its place.
   if (beresp.status >= 500 && (bereq.is_bgfetch || bereq.http.X-Held)) {
     return (abandon);
   }
