@@ -7,7 +7,6 @@ import type { RemoteDefinition } from '../build/define-remote.ts';
 import { earlyScriptOf } from '../build/early-script.ts';
 import { handlersOf, ownedOf, pagesOf, factsOf, slotsOf, startOf, testableOf } from '../build/exposes.ts';
 import { takeOutageScript } from '../build/outage-script.ts';
-import { refuseForeignAddresses } from '../registry/closed-addresses.ts';
 import { contractImports } from './contract-imports.ts';
 import { integrityOfFolder } from './integrity.ts';
 
@@ -73,7 +72,6 @@ export async function assembleRelease(
   });
   if (!parsed.success)
     throw new ShopError('FEDERATION-001', { remote: contents.name, issues: z.prettifyError(parsed.error) });
-  refuseForeignAddresses(parsed.data);
   writeFileSync(path.join(out, 'release.json'), `${JSON.stringify(parsed.data, null, 2)}\n`);
   return parsed.data;
 }

@@ -5,6 +5,7 @@ import type { Composition, Release } from 'shared-contracts/composition';
 import { z } from 'zod';
 import { buildRemote } from '../build/build-remote.ts';
 import { loadDefinition, WORKSPACE } from '../build/load-definition.ts';
+import { refuseForeignAddresses } from '../registry/closed-addresses.ts';
 import { recordCheckout } from '../registry/checkout-record.ts';
 import { switchReleases } from '../registry/switch-releases.ts';
 import { type DataPaths, releaseBase, releaseFolder } from '../registry/data-paths.ts';
@@ -102,7 +103,9 @@ export async function publish(remotes: readonly string[], options: PublishOption
   for (const remote of remotes) releases.push(await buildRelease(remote, options));
   const live = liveComposition(dataPaths);
   // Said before the trial, whose findings would hide it; what counts is what is live when the composition is switched.
-  refuseSecondClaims(withReleases(live, releases), earlierOf(live, shared));
+  const tried = withReleases(live, releases);
+  refuseSecondClaims(tried, earlierOf(live, shared));
+  for (const release of releases) refuseForeignAddresses(release, tried);
   if (trial) await smokeRender(releases, dataPaths, trial);
   const composition = await switchReleases(dataPaths, releases, new Date(), log, shared);
   const published = Object.fromEntries(releases.map(({ remote, version }) => [remote, version]));

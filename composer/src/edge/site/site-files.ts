@@ -82,7 +82,7 @@ async function drops(facts: SiteFacts): Promise<SiteFile | null> {
 
 /** Closes only what the live remotes list: a crawler must read a page to learn that it is `noindex`, or it lists the bare address. */
 function robots({ origin, composition }: SiteFacts): SiteFile {
-  const closed = Object.values(composition.remotes).flatMap(closedAddresses);
+  const closed = Object.values(composition.remotes).flatMap((release) => closedAddresses(release, composition.remotes));
   const rules = (closed.length > 0 ? closed.toSorted() : ['']).map((address) => `Disallow: ${address}`.trimEnd());
   const body = `User-agent: *\n${rules.join('\n')}\n\nSitemap: ${origin}/sitemap.xml\n`;
   return { type: 'text/plain; charset=utf-8', body };
