@@ -8,7 +8,7 @@ interface CapsuleRule {
   holds: (capsule: Capsule) => boolean;
 }
 
-/** What must hold for each capsule by itself, beyond the shape of its file. */
+/** The rules for each capsule by itself, beyond the shape of its file. */
 export const capsuleRules: CapsuleRule[] = [
   { rule: 'piece ids are unique within a capsule', holds: ({ pieces }) => areDistinct(pieces.map(({ id }) => id)) },
   { rule: 'sizes are unique within a capsule', holds: ({ sizes }) => areDistinct(sizes.map(({ name }) => name)) },

@@ -55,7 +55,7 @@ function wrongBestSaving(capsules: Capsule[]): string[] {
   return best.length > 2 ? best : [];
 }
 
-/** What must hold for the capsules together; they come in the order of their ranks. */
+/** The rules for the capsules together; they come in the order of their ranks. */
 export const catalogueRules: CatalogueRule[] = [
   { rule: 'every page has its capsule', offences: (capsules) => missing(capsuleHandles, handles(capsules)) },
   { rule: 'every capsule has its page', offences: (capsules) => missing(handles(capsules), capsuleHandles) },

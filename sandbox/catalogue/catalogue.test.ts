@@ -48,7 +48,7 @@ test('one color name always means one color', () => {
   expect(pairs.size).toBe(new Set(colours.map(({ name }) => name)).size);
 });
 
-test('what one sees of a piece names both of its colors', () => {
+test('the visible description of a piece names both of its colors', () => {
   const mentions = (look: string, name: string) =>
     name.split(' ').some((word) => look.toLowerCase().includes(word.toLowerCase()));
   const silent = capsules.flatMap(({ handle, pieces }) =>

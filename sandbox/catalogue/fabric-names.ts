@@ -1,6 +1,6 @@
 import type { Fabric, Piece } from './schema.ts';
 
-/** What shoppers call fabrics that are called otherwise here. */
+/** Shoppers' names of fabrics that have other names here. */
 const NAMES: Partial<Record<Fabric, string>> = {
   rib: 'rib knit',
   cable: 'cable knit',
@@ -9,7 +9,7 @@ const NAMES: Partial<Record<Fabric, string>> = {
   fur: 'faux fur',
 };
 
-/** What a piece is made of, in words; `alt_text.py` says the same. */
+/** The material of a piece in words; `alt_text.py` uses the same words. */
 export const fabricName = ({ fabric, material }: Pick<Piece, 'fabric' | 'material'>): string =>
   material ?? NAMES[fabric] ?? fabric;
 

@@ -22,7 +22,7 @@ test('lengths are of garments in their own sizes, and grow with them', () => {
   }
 });
 
-test('what is worn on feet, neck and head has none, and most of the rest has one', () => {
+test('pieces for feet, neck and head have none, and most others have one', () => {
   const without = new Set(clothes.filter(({ length }) => !length).map(({ piece }) => piece.garment));
   for (const garment of ['boots', 'scarf', 'visor', 'sports-bra'] as const) expect(without).toContain(garment);
   for (const garment of ['coat', 'tee', 'joggers', 'slip-dress'] as const) expect(without).not.toContain(garment);

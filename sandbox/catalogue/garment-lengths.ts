@@ -13,7 +13,7 @@ export interface GarmentLength {
 /** Heights above the floor as shares of the whole height, and whom the house cuts its middle size for (cm). */
 const STARTS: Readonly<Record<HangsFrom, number>> = { shoulder: 0.845, waist: 0.61 };
 const REFERENCE = { women: 170, men: 183 };
-/** What a garment grows by from one size to the next (cm). */
+/** The growth of a garment from one size to the next (cm). */
 const GRADE = 1;
 
 /** Where a garment ends by the words of its description, the most telling first. */

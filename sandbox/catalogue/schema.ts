@@ -84,7 +84,7 @@ export const Piece = z.strictObject({
   name: z.string(),
   garment: Garment,
   fabric: Fabric,
-  /** What the fabric is called, where the name of the drawn one would not tell. */
+  /** The fabric's name, where the name of the drawn one would be wrong. */
   material: z.string().optional(),
   colour: Colour,
   accent: Colour.optional(),
@@ -114,7 +114,7 @@ export const Capsule = z.strictObject({
   tags: z.array(z.string()),
   /** One line for cards and meta descriptions, at most 155 characters. */
   summary: z.string().max(155),
-  /** What its one option is called, where it is not `Size`. */
+  /** The name of its one option, where it is not `Size`. */
   option: z.string().optional(),
   /** Which metafield lists its pieces, where it is not `bundles.components`: bundle apps differ. */
   piecesIn: z.strictObject({ namespace: z.string(), key: z.string() }).optional(),
@@ -129,7 +129,7 @@ export const Capsule = z.strictObject({
   pieces: z.array(Piece).min(2).max(5),
   /** When it dropped: an ISO instant, a Tuesday 9 AM in New York. */
   publishedAt: z.iso.datetime(),
-  /** What buyers have said of it, out of five; absent where nobody has. */
+  /** The buyers' rating, out of five; absent without reviews. */
   reviews: z.strictObject({ rating: z.number().min(1).max(5), count: z.number().int().positive() }).optional(),
   /** A position in "featured" order, 1 first. */
   rank: z.number().int().positive(),

@@ -1,6 +1,6 @@
 import type { Garment } from './schema.ts';
 
-/** What shoppers call garments besides what they are called here. A shop writes such words as tags, which search looks at. */
+/** Shoppers' other names of garments. A shop writes such words as tags, which search looks at. */
 const OTHER_NAMES: Partial<Record<Garment, readonly string[]>> = {
   tank: ['top'],
   'sports-bra': ['top'],
@@ -63,5 +63,5 @@ export function wordsOfOccasions(tags: readonly string[]): string[] {
   return [...new Set(tags.flatMap((tag) => OTHER_OCCASIONS[tag] ?? []))];
 }
 
-/** What a capsule can be for. */
+/** The occasions that a capsule can be for. */
 export const OCCASIONS = Object.keys(OTHER_OCCASIONS);

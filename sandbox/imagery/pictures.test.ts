@@ -124,7 +124,7 @@ test('no two pictures are the same, and no capsule borrows another one’s', () 
   expect(borrowed).toEqual([]);
 });
 
-test('masters have the size that the index tells, and stay small together', async () => {
+test('masters have the size in the index, and stay small together', async () => {
   const wrong: string[] = [];
   for (const { file, width, height } of pictures) {
     const found = await sharp(master(file)).metadata();

@@ -49,7 +49,7 @@ def digest(scene):
 
 
 def encode(batch):
-    """Drafts become AVIF masters; the encoder tells each picture's mean colour."""
+    """Drafts become AVIF masters; the encoder reports each picture's mean colour."""
     if not batch:
         return {}
     listed = json.dumps([{'png': str(png), 'avif': str(avif)} for png, avif in batch])

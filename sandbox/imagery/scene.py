@@ -106,7 +106,7 @@ def spread(scene, items, templates, pick, inset=(0.085, 0.075, 0.085, 0.075), ov
     for k, ((x, y), angle) in zip(order, places):
         scale = layouts.ENLARGED.get(items[k]['piece']['garment'], 1)
         items[k].update(x=float(x * scene['width']), y=float(y * scene['width']), angle=float(angle), scale=float(scene['ppc'] * scale))
-    # What may be tucked under lies beneath; small things lie on top.
+    # Pieces that may be tucked under lie beneath; small things lie on top.
     drawn = sorted(order, key=lambda k: items[k]['piece']['garment'] not in layouts.LOWER)
     scene['items'] = [items[k] for k in drawn]
     return scene

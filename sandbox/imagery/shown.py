@@ -35,7 +35,7 @@ def marks(scene):
     """Every piece of which a scene shows something, in the order of its items; all numbers are shares of width or height."""
     width, height = scene['width'] // CELL, scene['height'] // CELL
     covered, found = np.zeros((height, width), bool), []
-    # What is laid last lies on top.
+    # The item laid last lies on top.
     for item in reversed(scene['items']):
         whole = silhouette(item, width, height)
         seen = whole & ~covered

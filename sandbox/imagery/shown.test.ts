@@ -22,7 +22,7 @@ const lookbooks = CollectionHandle.options.flatMap((handle) => [1, 2, 3, 4].map(
 const named = (pieces: readonly { capsule: string; piece: string }[]) =>
   pieces.map(({ capsule, piece }) => `${capsule}/${piece}`).sort();
 
-test('every set and every campaign picture tells what it shows, and it is what is laid out', () => {
+test('every set and every campaign picture lists its pieces, and they are those laid out', () => {
   const laidOut = Object.fromEntries([
     ...capsules.map(({ handle, pieces }) => [
       `${handle}/set.avif`,

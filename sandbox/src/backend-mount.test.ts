@@ -56,7 +56,7 @@ test('orders completed while the backend starts reach it afterwards, one after t
   expect(told).toEqual(['orders/create 1001', 'end of 1001', 'orders/fulfilled 1002', 'end of 1002']);
 });
 
-test('an order that the backend cannot take just now is told again', async () => {
+test('an order that the backend cannot take just now is reported again', async () => {
   const problems: string[] = [];
   let tries = 0;
   const mount = mountBackend(

@@ -21,7 +21,7 @@ const PATHS = ['/rest/v1/*', '/auth/v1/*', '/functions/v1/*', '/mail', '/mail.js
 
 const NOT_READY = { code: 'starting', message: 'The backend is still starting. Try again in a moment.' };
 
-/** Pauses between the tries to tell of an order (ms); the storefront service insists for hours. */
+/** Pauses between the tries to report an order (ms); the storefront service retries for hours. */
 const PAUSES = [250, 1000, 4000, 15_000, 60_000];
 
 async function insisted(tell: () => Promise<void>): Promise<void> {
@@ -69,7 +69,7 @@ export function mountBackend(starting: Promise<Backend>, report: (problem: strin
         .then(() => insisted(tell))
         .catch((cause: unknown) => report(`Order ${order.number} could not be passed on: ${String(cause)}`));
     },
-    // One that is still waking is not waited for: it is begun anew at the next start, and every order is told again.
+    // One that is still waking is not waited for: it is begun anew at the next start, and every order is reported again.
     close: async () => ready?.close(),
   };
 }

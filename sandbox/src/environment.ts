@@ -40,7 +40,7 @@ export interface Environment {
   publishableKey: string | undefined;
   secretKey: string | undefined;
   experimentsSigningKey: string | undefined;
-  /** With what servers tell of the pages they served. */
+  /** The token with which servers report the pages they served. */
   servedPagesToken: string | undefined;
   /** Whose tokens the functions believe. */
   exposureKeys: readonly string[];
@@ -55,7 +55,7 @@ function withoutEmptyValues(variables: NodeJS.ProcessEnv): NodeJS.ProcessEnv {
   return Object.fromEntries(Object.entries(variables).filter(([, value]) => value !== ''));
 }
 
-/** Reads the sandbox's settings; every wrong one is named in one message, so that nobody fixes them one start at a time. */
+/** Reads the sandbox's settings; one message names every wrong one, so that all can be fixed before the next start. */
 export function readEnvironment(variables: NodeJS.ProcessEnv): Environment {
   const parsed = Variables.safeParse(withoutEmptyValues(variables));
   if (!parsed.success) {

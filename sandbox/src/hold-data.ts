@@ -33,7 +33,7 @@ async function tryToHold(address: string): Promise<Server | null> {
     if (!(error instanceof Error && 'code' in error && error.code === 'EADDRINUSE')) throw error;
   }
   if (await isAnswered(address)) return null;
-  // Where the system keeps the name of a process that was killed, it is nobody's.
+  // Where the system keeps the name of a killed process, no process owns it.
   rmSync(address, { force: true });
   return listen(address);
 }

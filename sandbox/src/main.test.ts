@@ -20,7 +20,7 @@ function start(settings: Record<string, string>) {
   return { child, output };
 }
 
-test('the sandbox says one line when it is ready, answers, and ends at once when told', async () => {
+test('the sandbox prints one line when it is ready, answers, and ends at once on a signal', async () => {
   const port = await getPort();
   const { child, output } = start({ SANDBOX_PORT: String(port), DATA_DIR: temporaryFolder() });
   await once(child.stdout, 'data');

@@ -34,10 +34,10 @@ async function startBackend() {
 
 const starting = startBackend();
 const backend = mountBackend(starting, report);
-// Whoever keeps this process alive starts it again, until the other one has ended.
+// The supervising process starts this one again, until the other one has ended.
 starting.catch((cause: unknown) => cause instanceof DataInUse && process.exit(1));
 app.route('/', backend.app);
-// It may have missed some: an order is complete even while the backend sleeps. What it knows already changes nothing.
+// It may have missed some: an order is complete even while the backend sleeps. Orders it already has change nothing.
 for (const order of pastOrders) backend.recordOrder(order, 'orders/updated');
 
 // A waking database holds everything up for seconds: connections that look idle then have a request on its way.
@@ -45,7 +45,7 @@ const serverOptions = { keepAliveTimeout: 65_000 };
 const address = { port: environment.port, hostname: '127.0.0.1' };
 const server = serve({ fetch: app.fetch, serverOptions, ...address }, () => {
   process.stdout.write(`Sandbox ready at ${environment.sandboxOrigin}\n`);
-  // Whoever keeps this process alive wants to know.
+  // Reports to the supervising process.
   process.send?.('ready');
   listening.resolve();
 });
@@ -55,7 +55,7 @@ server.on('error', (cause) => {
   process.exit(1);
 });
 
-/** Open connections are cut: whoever stops the sandbox does not wait for a page that keeps one. */
+/** Stops without waiting for pages that keep a connection open: open connections are cut. */
 async function stop(): Promise<void> {
   server.close();
   if (server instanceof Server) server.closeAllConnections();

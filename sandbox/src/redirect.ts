@@ -1,7 +1,7 @@
 import type { Context } from 'hono';
 import { returnTarget } from './checkout/return-target.ts';
 
-/** Stands for whatever name the sandbox is reached by. */
+/** A placeholder for the name by which the sandbox is reached. */
 const HERE = 'http://sandbox.invalid';
 
 /** Leads to a page of the sandbox itself, built from what a request says; a path that would leave it is not found. */

@@ -95,7 +95,7 @@ test('every campaign a page asks for has a picture', async () => {
     expect(text).toContain(`\\"slot\\":\\"${slot}\\"`);
 });
 
-test('a set and a campaign picture tell where they show which piece', async () => {
+test('a set and a campaign picture have the positions of their pieces', async () => {
   const { app } = realSandbox();
   const query = `{
     shop { metafield(namespace: "campaign", key: "pictures") { value } }
@@ -128,7 +128,7 @@ test('a set and a campaign picture tell where they show which piece', async () =
   );
 });
 
-test('health is told in one line', async () => {
+test('health is one line', async () => {
   const { app } = realSandbox();
   expect(await (await app.request(`${SANDBOX}/healthz`)).json()).toEqual({ ok: true });
 });

@@ -59,7 +59,7 @@ test('a day is exported below the data folder, and the written files are listed'
   expect(existsSync(path.join(folder, 'analytics/manifests', `day=${yesterday}.json`))).toBe(true);
 });
 
-test('what goes wrong is said in sentences, and nothing is left behind', async () => {
+test('failures are reported in sentences, and no files remain', async () => {
   const store = ['--to', path.join(folder, 'elsewhere')];
   const noDay = await run(['export', '--day', '2026-02-30', ...store]);
   expect(noDay).toMatchObject({ code: 1, problem: expect.stringContaining('“2026-02-30” is not a date') });

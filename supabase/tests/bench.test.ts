@@ -49,7 +49,7 @@ test('the table has a line for each figure and a column for each database', () =
   expect(new Set(lines.map((line) => line.length)).size).toBe(1);
 });
 
-test('what takes longer than the page allows is said, of PostgreSQL alone', () => {
+test('queries that take longer than the page allows are listed, of PostgreSQL alone', () => {
   const slow = { p50: 40, p95: 51, max: 90 };
   const late = { p50: 1, p95: 2001, max: 2001 };
   const bad: Measured = { ...measured, events: 7, queries: { figures: slow }, recompute: { phase: slow, day: late } };

@@ -100,7 +100,7 @@ test('of two simultaneous changes of an experiment, one is refused as outdated',
   }
 });
 
-test('what is not published after all leaves the experiment as it was, and takes no version', async () => {
+test('a failed publication leaves the experiment as it was, and takes no version', async () => {
   await ask(changeOf('unpublished'));
   const before = await everything('unpublished');
   const basedOn = await latest();
@@ -134,7 +134,7 @@ test.each(['paused', ''])('a status "%s" is refused', async (status) => {
   expect((await ask({ ...changeOf('wrong'), status })).error?.code).toBe('23514');
 });
 
-test('what has happened stays in the history', async () => {
+test('the history cannot be changed', async () => {
   await expect(query(`update public.experiment_changes set actor = 'nobody'`)).rejects.toThrow('append-only');
   await expect(query('delete from public.experiment_changes')).rejects.toThrow('append-only');
 });

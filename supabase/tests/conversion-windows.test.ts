@@ -33,7 +33,7 @@ async function computed(experiment: string): Promise<string[]> {
   return figures(backend, experiment);
 }
 
-test('who was assigned and did not see it is no unit of the figures', async () => {
+test('a visitor who was assigned and did not see it is no unit of the figures', async () => {
   await addExperiments(backend.backend.database, 'unseen');
   const told = { experiment: 'unseen', visitor: 'v', at: noon(2) };
   await ingest(backend, assigned(told), reached('order', { ...told, at: noon(1) }));
@@ -44,7 +44,7 @@ test('who was assigned and did not see it is no unit of the figures', async () =
   expect(data).toMatchObject({ assigned: 1, units: 0, conversions_without_exposure: 1 });
 });
 
-test('who saw it is a unit of the day on which it was seen, and no conversion comes of it', async () => {
+test('a visitor is a unit of the day of the exposure, and the exposure is no conversion', async () => {
   await addExperiments(backend.backend.database, 'watched');
   const told = { experiment: 'watched', visitor: 'v', at: noon(3) };
   await ingest(backend, assigned(told), seen({ ...told, at: noon(1) }), seen({ ...told, at: noon(2) }));

@@ -187,7 +187,7 @@ test('order-webhook keeps or refuses every signed delivery', async () => {
   });
 });
 
-test('what all of that has left behind can be read as figures', async () => {
+test('the rows of all these requests can be read as figures', async () => {
   const { totals } = await figuresOf(backend);
   expect(totals.visits).toBeGreaterThanOrEqual(0);
   const admin = await backend.admin();

@@ -165,7 +165,7 @@ test('an order of nothing, by a gift or a code, counts with a value of nothing',
   expect(await conversions()).toEqual([`${one.visitor} 0 USD`]);
 });
 
-test('what joins a visitor to an order is deleted after the attribution window, and what has counted stays', async () => {
+test('the link from a visitor to an order is deleted after the attribution window, and counted orders stay', async () => {
   const [one, reference] = [await visitor(), crypto.randomUUID()];
   await post(backend, told('checkout-handed-over', one, reference));
   const again = order(reference);

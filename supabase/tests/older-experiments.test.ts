@@ -48,7 +48,7 @@ beforeAll(async () => {
 }, 120_000);
 afterAll(() => older.remove());
 
-test('what was known of an experiment is in its definition, as marketing would have written it', async () => {
+test('the known facts of an experiment are in its definition, as marketing would have written it', async () => {
   expect(await experiment('whole')).toMatchObject({
     status: 'killed',
     shipped_variant: 'b',

@@ -35,7 +35,7 @@ test('an order that the storefront reports can be followed, with the sizes of it
   expect(JSON.stringify(await kept())).not.toMatch(/Main Street|_campaign/);
 });
 
-test('nothing is kept that was not signed, or signed with another secret, or changed afterwards', async () => {
+test('a delivery is dropped that is unsigned, signed with another secret, or changed afterwards', async () => {
   const body = JSON.stringify(toldOrder());
   expect(await deliver(backend, body, { secret: 'another' })).toEqual({ status: 401, outcome: 'unauthorized' });
   expect(await deliver(backend, body, { secret: '' })).toEqual({ status: 401, outcome: 'unauthorized' });
@@ -182,7 +182,7 @@ test('a completed checkout is confirmed by mail once, and what becomes of it is 
   expect(rows).toEqual([{ subject: 'Order CC-77001 is confirmed' }]);
 });
 
-test('who holds the reference of a cart learns the number of its order, and nothing else of it', async () => {
+test('the reference of a cart gives the number of its order, and nothing else of it', async () => {
   const reference = '0b9d3a4e-3c5e-4e0e-9e5f-0a1b2c3d4e5f';
   const other = '1b9d3a4e-3c5e-4e0e-9e5f-0a1b2c3d4e5f';
   const recorded = async (...hand_overs: string[]) =>

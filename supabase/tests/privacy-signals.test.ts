@@ -56,7 +56,7 @@ test.each([
   },
 );
 
-test('what a visitor sends who has accepted all the same is kept', async () => {
+test('events of a visitor who has accepted all the same are kept', async () => {
   const before = await storedEvents();
   const signals = { 'sec-gpc': '1', dnt: '1' };
   expect((await send('track-event?consent=granted', event(), signals)).status).toBe(202);

@@ -76,7 +76,7 @@ test('a verdict is sent again only where it differs, regardless of what came in 
   expect(await raise([{ kind: 'verdict', detail: 'ship b', phase: 2 }])).toEqual(['verdict ship b']);
 });
 
-test('what was not looked at is neither raised nor cleared', async () => {
+test('an experiment that was not looked at has no alert raised or cleared', async () => {
   const traffic = { kind: 'traffic' };
   expect(await raise([traffic])).toEqual(['traffic']);
   expect(await raise([], ['summer'])).toEqual([]);

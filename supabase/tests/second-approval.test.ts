@@ -130,7 +130,7 @@ test('a ship waits, and is the variant that was asked for; undoing it back waits
   expect(await statusOf(name)).toEqual({ status: 'stopped', shipped_variant: 'b' });
 });
 
-test('what runs is stopped by one publisher at once', async () => {
+test('one publisher stops a running experiment at once', async () => {
   await run();
   expect(await ask('ada', { command: 'stop', name })).toMatchObject({ status: 200, after: { status: 'stopped' } });
 });

@@ -174,7 +174,7 @@ test('the figures of a phase hold its funnel, and its days may be counted by ano
   await backend.service().rpc('set_time_zone', { zone: 'America/Los_Angeles' });
 });
 
-test('what no figure counts is that of a plain recount, day by day', async () => {
+test('the uncounted visitors and conversions equal a plain recount, day by day', async () => {
   const found = await stored(`select concat_ws(' ', day, phase) || ': '
       || concat_ws(' ', assigned_several, exposed_several, conversions_without_exposure) as line
     from public.health_daily where experiment = $1`);

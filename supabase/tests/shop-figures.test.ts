@@ -282,7 +282,7 @@ test('old visits are dropped and what they added up to stays', async () => {
   expect(rows).toEqual([{ visits: 1 }]);
 });
 
-test('what was there before days were counted is counted', async () => {
+test('rows from before days were counted are counted', async () => {
   const { database, remove } = await openOlderDatabase('20260109');
   await database.script(`
     insert into public.orders (number, placed_at, lines, total, status) values

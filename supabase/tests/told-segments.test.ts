@@ -92,7 +92,7 @@ test('the earliest exposure decides the parts of a visitor, in any order of arri
   ]);
 });
 
-test('what repeats an exposure leaves its day as it was computed', async () => {
+test('a repeated exposure leaves its day as it was computed', async () => {
   await tell('repeats', 5, { device: 'phone' });
   await backend.service().rpc('recompute_rollups', { days: 500 });
   await tell('repeats', 3, { device: 'desktop' });

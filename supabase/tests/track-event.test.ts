@@ -136,7 +136,7 @@ test.each([
   expect(await stored('bad')).toEqual([]);
 });
 
-test('what no page of the shop says is not kept', async () => {
+test('fields that no page of the shop sends are not kept', async () => {
   const told = { timestamp: '2026-11-20T10:00:00.000Z', config_version: 3, lost: 0, device: 'phone', source: 'search' };
   const extra = { email: 'ann@example.com', deep: { note: 'x' }, bulk: 'x'.repeat(5000) };
   const sent = event('plain', { ...told, visitor: 'new', conversion_type: 'seen', ...extra });

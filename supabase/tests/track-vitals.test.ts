@@ -39,7 +39,7 @@ const outcomes = async () => {
   return Object.fromEntries(health.map(({ outcome, records }) => [outcome, records]));
 };
 
-test('what a page measured is taken at once, and the same batch counts once', async () => {
+test('a page’s measurements are taken at once, and the same batch counts once', async () => {
   const batch = batchOf([
     view,
     { kind: 'step', step: 'product-viewed' },

@@ -73,7 +73,7 @@ test('a token of a key that was removed proves nothing, nor does one of the futu
   expect(await counts(tokenOf(two, issuer, Date.now() + 600_000), two)).toBe(false);
 });
 
-test('what the same secret signs for another purpose is no token', async () => {
+test('a text that the same secret signs for another purpose is no token', async () => {
   const one = told();
   const { visitor, phase = 1, variant = '' } = one;
   const issued = Math.floor(Date.now() / 1000);
@@ -92,7 +92,7 @@ test('a damaged token proves nothing, and one that is too long is refused like a
   expect((await post(backend, withToken(assigned(one), 'a'.repeat(129)))).status).toBe(400);
 });
 
-test('what a token proved once needs no token any more: the same variant, and what the visitor reaches', async () => {
+test('a proved visitor needs no further token for the same variant and for goals', async () => {
   const one = told({ experiment: 'seldom' });
   await post(backend, vouched(assigned(one), issuer));
   await post(backend, [assigned(one), seen(one), reached('order', { ...one, value: 20 })]);

@@ -1,4 +1,4 @@
-"""The table seen from above: heights and fabrics of whatever lies on top at every pixel."""
+"""The table seen from above: heights and fabrics of the topmost thing at every pixel."""
 
 import numpy as np
 from scipy import ndimage as nd

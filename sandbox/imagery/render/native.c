@@ -167,7 +167,7 @@ void shade(const float *z, int w, int h, const float *alb, const float *gloss, c
         if (nh > 0) spec += m->gleam * expf(ex * (nh - 1));
       }
     }
-    /* What a flat cloth would mirror is part of its colour already; only the difference gleams. */
+    /* The reflection of a flat cloth is part of its colour already; only the difference gleams. */
     spec = fmaxf(0, spec - .75f * veil) * (ex + 4) * .04f;
     float graze = 1 - nz, sh = sheen[i] * graze * expf(-6.f * graze) * 2.6f * (.35f + .65f * dif);
     for (int c = 0; c < 3; c++) {

@@ -19,7 +19,7 @@ from .placing import Placing
 
 # Raised when a change of fabrics or light should render every picture again.
 EDITION = 2
-# Raised where a garment, a fabric, or a garment of one fabric changes in what its outline does not tell: only its pictures are rendered again.
+# Raised where a garment, a fabric, or a garment of one fabric changes in a way that its outline does not show: only its pictures are rendered again.
 REVISED = {
     'belt': 1,
     'sunglasses': 1,

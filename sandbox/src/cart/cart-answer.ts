@@ -1,4 +1,4 @@
-/** What a cart mutation reports beside the cart. */
+/** An error that a cart mutation reports with the cart. */
 export interface CartUserError {
   code: string;
   field: string[];

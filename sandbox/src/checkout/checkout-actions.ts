@@ -27,7 +27,7 @@ function referenceOf(c: Context): CartReference {
   return { token: c.req.param('token') ?? '', key: c.req.query('key') ?? '' };
 }
 
-/** What every step hands on to the next. */
+/** The query that every step hands on to the next. */
 export function forwardedQuery(c: Context): string {
   const query = new URLSearchParams({ key: c.req.query('key') ?? '' });
   const wanted = c.req.query('return_to');
@@ -47,7 +47,7 @@ function targetOf(c: Context, siteOrigin: string): string {
 function imageOf({ variant }: PricedLine, { store }: CartService) {
   const [picture] = picturesOf(variant.product, store);
   if (!picture) return undefined;
-  // Below this origin, whatever name the visitor reached it by.
+  // Below this origin, under any name by which the visitor reached it.
   const { pathname, search } = new URL(pictureUrl(picture, store));
   return { src: `${pathname}${search}&width=240`, alt: picture.alt };
 }
@@ -56,7 +56,7 @@ function summaryOf(cart: CartRecord, { store }: CartService) {
   return summarise(priceCart(cart, store.index));
 }
 
-/** What was typed into the form, to be shown again where it cannot be taken. */
+/** The values typed into the form, shown again where they are invalid. */
 interface Typed {
   email: string;
   region: string;
@@ -97,7 +97,7 @@ export async function completeCheckout(c: Context, counter: CheckoutCounter) {
   const code = summary?.cost.discountCode;
   if (cart && code !== undefined && email !== '' && orders.hasUsed(code, email)) {
     service.carts.save({ ...cart, discountCodes: cart.discountCodes.filter((entry) => entry !== code) });
-    // assumed: the wording. A code for a first order is limited to one use per customer, which only an email can tell.
+    // assumed: the wording. A code for a first order is limited to one use per customer, which only an email identifies.
     const emailError = `${code} works once per customer and has already been used with this email. It’s been removed. See your new total.`;
     return showCheckout(c, counter, { email, region, emailError });
   }

@@ -16,7 +16,7 @@ export interface CheckoutPage {
   imageOf: (line: PricedLine) => { src: string; alt: string } | undefined;
 }
 
-/** What travels with a line: the sizes of its pieces. */
+/** The attributes of a line: the sizes of its pieces. */
 export function attributeList(attributes: readonly { key: string; value: string }[]): Markup | '' {
   if (attributes.length === 0) return '';
   return html`<dl>${attributes.map(({ key, value }) => html`<div><dt>${key}</dt><dd>${value}</dd></div>`)}</dl>`;

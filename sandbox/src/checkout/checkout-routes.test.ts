@@ -54,7 +54,7 @@ test('an order of $150 or less pays $12 for shipping', async () => {
   expect(text).toContain('$141.50 <span');
 });
 
-test('a completed order gets a number, is told, and its cart is gone', async () => {
+test('a completed order gets a number, is reported, and its cart is gone', async () => {
   const sandbox = testSandbox();
   const { cart, page, act } = await checkoutFor(sandbox, { lines: LINES }, `${SITE}/cart`);
   const done = await act('complete', { email: ' ada@example.com ', region: ' Oregon ' });
@@ -91,7 +91,7 @@ test('the code of a first order counts once per customer: it is taken off, the n
     ['welcome10', '180.00'],
     [null, '200.00'],
   ]);
-  // Somebody else has it still, and so has whoever canceled.
+  // Another customer still has it, and so has a customer who canceled.
   const [first] = sandbox.orders;
   await sandbox.app.request(`${SANDBOX}/orders/${first?.cart.token}/cancel`, { method: 'POST' });
   for (const email of ['grace@example.com', 'ada@example.com'])
@@ -116,7 +116,7 @@ test('order numbers go on after a restart, and old confirmations stay readable',
   expect(await textOf(await after.app.request(first.page))).toContain('Order CC-10429 is complete');
 });
 
-test('the shop ships, delivers and cancels its orders, each once, and tells of it', async () => {
+test('the shop ships, delivers and cancels its orders, each once, and reports it', async () => {
   const sandbox = testSandbox();
   await (await checkoutFor(sandbox)).act('complete');
   await (await checkoutFor(sandbox)).act('complete');

@@ -12,7 +12,7 @@ export interface CheckoutSummary {
   total: number;
 }
 
-/** What the shopper would pay. The threshold looks at what is left after the discount (assumed, as Shopify's rates do). */
+/** The amounts to pay. The threshold for free shipping applies after the discount (assumed, as Shopify's rates do). */
 export function summarise(cost: CartCost): CheckoutSummary {
   const shipping = cost.total > FREE_SHIPPING_ABOVE || cost.total === 0 ? 0 : SHIPPING;
   return { cost, shipping, total: cost.total + shipping };

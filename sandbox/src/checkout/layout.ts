@@ -3,7 +3,7 @@ import type { HtmlEscapedString } from 'hono/utils/html';
 
 export type Markup = HtmlEscapedString | Promise<HtmlEscapedString>;
 
-/** The frame of every checkout page. It says first what it is: nobody should look for a card form here. */
+/** The frame of every checkout page. It first says that it is a demo, so that no visitor looks for a card form. */
 export function layout(title: string, content: Markup): Markup {
   return html`<!doctype html>
     <html lang="en">

@@ -31,7 +31,7 @@ const order: Order = {
   cart: { token: 't', key: 'k' },
 };
 
-test('whoever ordered is written what they ordered, in which sizes, for how much, and where to follow it', () => {
+test('the confirmation lists the pieces, their sizes, the total, and where to follow the order', () => {
   expect(confirmationMail(order, 'https://shop.example')).toEqual({
     to: 'ada@example.com',
     subject: 'Order CC-10430 is confirmed',
@@ -42,6 +42,6 @@ test('whoever ordered is written what they ordered, in which sizes, for how much
   expect(confirmationMail(order, 'https://shop.example')?.text).toMatch(/https:\/\/shop\.example\/track-order$/);
 });
 
-test('an order without an email is written to nobody', () => {
+test('an order without an email gets no confirmation', () => {
   expect(confirmationMail({ ...order, email: null }, 'https://shop.example')).toBeNull();
 });

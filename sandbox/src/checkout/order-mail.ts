@@ -1,6 +1,6 @@
 import type { Order } from './order.ts';
 
-/** What the storefront service writes to whom has ordered, as far as this stand-in knows it; nothing where no email was given. */
+/** The storefront service's confirmation of an order, as far as this stand-in knows it; null without an email. */
 export function confirmationMail(
   order: Order,
   siteOrigin: string,

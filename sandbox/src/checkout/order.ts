@@ -3,9 +3,9 @@ import { z } from 'zod';
 /** Amounts are US dollars with two decimals, as text. */
 const Amount = z.string().regex(/^\d+\.\d{2}$/);
 
-/** What a completed checkout leaves behind, and what becomes of it. */
+/** The order of a completed checkout, with its later states. */
 export const Order = z.object({
-  /** As shoppers are told: `CC-10429`. */
+  /** As shoppers see it: `CC-10429`. */
   number: z.string(),
   email: z.string().nullable(),
   /** The state or country that it goes to, where the shopper has said so. */
@@ -64,7 +64,7 @@ function fulfillmentOf({ number, shippedAt, deliveredAt }: Order) {
 }
 
 /**
- * The order as the storefront service tells it by webhook, as far as this stand-in knows it.
+ * The order as the storefront service reports it by webhook, as far as this stand-in knows it.
  *
  * @see https://shopify.dev/docs/api/admin-rest/latest/resources/order
  */

@@ -6,7 +6,7 @@ import { layout, type Markup } from './layout.ts';
 import type { Order } from './order.ts';
 import type { OrderBook } from './order-book.ts';
 
-/** What a shop does with an order: the button, what it means for the order, and whether it can be done to it now. */
+/** A shop's actions on an order: the button, its effect on the order, and whether it is possible now. */
 const STEPS = {
   ship: {
     label: 'Ship',

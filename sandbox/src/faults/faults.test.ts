@@ -73,7 +73,7 @@ test('services fail apart from each other, and pictures by a part of their path'
   expect((await sandbox.app.request(`${SANDBOX}/cdn/moto-edit/set.avif?width=160`)).status).toBe(200);
 });
 
-test('slow waits as long as it is told and then answers', async () => {
+test('slow waits as long as configured and then answers', async () => {
   const sandbox = testSandbox();
   await sandbox.fault({ service: 'storefront', mode: 'slow', delayMs: 120 });
   const start = performance.now();
@@ -106,7 +106,7 @@ test('refuse closes the connection without an answer, and the next one is served
   expect((await fetch(`${origin}/api/2025-10/graphql.json`, ASKED)).status).toBe(200);
 });
 
-test('off heals a service, DELETE heals all, and GET tells what is active', async () => {
+test('off heals a service, DELETE heals all, and GET lists the active faults', async () => {
   const sandbox = testSandbox();
   const active = async () => (await sandbox.app.request(`${SANDBOX}/faults`)).json();
   await sandbox.fault({ service: 'storefront', mode: '500' });

@@ -17,7 +17,7 @@ export type PictureFormat = 'avif' | 'webp' | 'jpeg';
 
 export interface PictureRequest {
   width: number;
-  /** Absent: whatever the picture's own ratio gives. */
+  /** Absent: the height by the picture's own ratio. */
   height: number | undefined;
   /** Absent: the picture fits inside width and height; given, it fills them. */
   crop: 'center' | 'top' | 'bottom' | undefined;

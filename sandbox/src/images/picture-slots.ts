@@ -19,7 +19,7 @@ export interface PictureSlot {
   drawn: { file: string; alt: string; width: number; height: number; colour: string; version: string };
 }
 
-/** Drawings are smaller than finished masters where those are very large; a page takes the size it is told. */
+/** Drawings are smaller than finished masters where those are very large; a page takes the size it is given. */
 const SIZES = {
   tall: { width: 1200, height: 1500 },
   wide: { width: 1600, height: 900 },

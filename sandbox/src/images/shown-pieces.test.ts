@@ -12,7 +12,7 @@ const mark = { capsule: handle, piece, x: 0.25, y: 0.5, box: [0.1, 0.2, 0.4, 0.9
 const SET = `${handle}/set.avif`;
 const CAMPAIGN = 'campaign/home.avif';
 
-/** A library with a finished set and a finished campaign picture, and what is told of them. */
+/** A library with a finished set and a finished campaign picture, and their contents. */
 function library(shown?: object, captions?: object) {
   const imagery = path.join(temporaryFolder(), 'imagery');
   const listed = (file: string, view: string) => ({
@@ -34,7 +34,7 @@ function library(shown?: object, captions?: object) {
   return openPictureLibrary(fixtureCatalogue, imagery);
 }
 
-test('a finished picture tells where it shows which piece, and a campaign picture what stands beneath it', () => {
+test('a finished picture has the positions of its pieces, and a campaign picture has its caption', () => {
   const pictures = library({ [SET]: [mark], [CAMPAIGN]: [mark] }, { home: { caption: 'A line.', about: [piece] } });
   const { box, ...point } = mark;
   expect(box).toHaveLength(4);
@@ -42,7 +42,7 @@ test('a finished picture tells where it shows which piece, and a campaign pictur
   expect(pictures.campaign('home')).toMatchObject({ shown: [point], caption: 'A line.' });
 });
 
-test('a piece that is not sold is not told of', () => {
+test('a piece that is not sold is left out', () => {
   const strangers = [{ ...mark, piece: 'gone' }, { ...mark, capsule: 'gone' }, mark];
   expect(library({ [SET]: strangers }).ofCapsule(handle, 'set')?.shown).toHaveLength(1);
 });

@@ -12,11 +12,11 @@ export type ShownPiece = z.infer<typeof ShownPiece>;
 /** By the picture's file below `masters/`. */
 const ShownList = z.record(z.string(), z.array(ShownPiece));
 
-/** What stands beneath a campaign picture, by its slot; `about` names the pieces that it speaks of. */
+/** The caption beneath a campaign picture, by its slot; `about` lists the pieces that it names. */
 export const CaptionList = z.record(z.string(), z.object({ caption: z.string(), about: z.array(z.string()).min(1) }));
 
 export interface PictureContents {
-  /** What a picture shows; empty where nobody knows. */
+  /** The pieces in a picture; empty where they are unknown. */
   shownIn: (file: string) => ShownPiece[];
   captionOf: (slot: string) => string | undefined;
 }
@@ -27,7 +27,7 @@ function readList<Schema extends z.ZodType>(directory: string, name: string, sch
 }
 
 /**
- * What the finished pictures show, as far as the catalogue sells it: a point that leads nowhere is none.
+ * The pieces in the finished pictures that the catalogue sells: a point without a product is left out.
  *
  * @throws {z.ZodError} where a list names a point outside of its picture, or has another shape.
  */

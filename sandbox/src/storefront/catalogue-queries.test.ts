@@ -164,7 +164,7 @@ test('recommendations are of the same audience, at most ten, and never the produ
   ]);
 });
 
-test('what complements a product is of another type', async () => {
+test('the complements of a product are of another type', async () => {
   const { data } = await testSandbox().ask(
     '{ product(handle: "sunset-flow") { productType } productRecommendations(productHandle: "sunset-flow", intent: COMPLEMENTARY) { productType } }',
   );
@@ -192,7 +192,7 @@ test('products are found by Shopify’s search syntax', async () => {
   expect(await handles('title:sun*')).toEqual(['sunset-flow']);
 });
 
-test('the shop tells its name, currency and campaign pictures', async () => {
+test('the shop has its name, currency and campaign pictures', async () => {
   const { data, errors } = await testSandbox().ask(`{
     shop { name paymentSettings { currencyCode acceptedCardBrands } metafield(namespace: "campaign", key: "pictures") { value } }
     localization { country { isoCode currency { isoCode } } language { isoCode } }

@@ -83,7 +83,7 @@ export function connect<T, N>(entries: readonly T[], args: PageArguments, shape:
   };
 }
 
-/** What the stand-in has none of (articles, locations, …) is an empty list, as in a shop without them. */
+/** The list of a kind that the stand-in lacks (articles, locations, …): empty, as in a shop without them. */
 export function emptyConnection(): Connection<never> {
   return {
     edges: [],

@@ -12,7 +12,7 @@ export interface MetafieldContent {
   key: string;
   type: string;
   value: string;
-  /** What it refers to: one thing, or a list of them. */
+  /** Its target: one thing, or a list of them. */
   reference?: () => unknown;
   references?: (args: PageArguments) => unknown;
 }
@@ -22,7 +22,7 @@ export interface MetafieldIdentifier {
   key: string;
 }
 
-/** What carries metafields. */
+/** An object with metafields. */
 export interface MetafieldOwner {
   id: string;
   contents: MetafieldContent[];

@@ -25,7 +25,7 @@ test('a search can be narrowed by filters and hide what is sold out', async () =
   });
 });
 
-test('what is being typed is completed with products, collections and words', async () => {
+test('a partial query is completed with products, collections and words', async () => {
   const { data } = await testSandbox().ask(
     '{ predictiveSearch(query: "mo", limit: 3) { products { handle } collections { title } queries { text styledText } pages { id } articles { id } } }',
   );
@@ -64,7 +64,7 @@ test('a search forgives one slip in titles and types behind four right letters, 
   expect(await found('linem')).toEqual([]);
 });
 
-test('what garments are called elsewhere finds them too', async () => {
+test('other names of garments find them too', async () => {
   const { data } = await testSandbox().ask(
     '{ search(query: "t-shirt sunset", first: 9) { nodes { ... on Product { handle tags } } } }',
   );

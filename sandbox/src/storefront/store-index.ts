@@ -4,13 +4,13 @@ import type { Catalogue } from '../../catalogue/catalogue.ts';
 import { globalId, numericId } from './global-ids.ts';
 import { centsOf } from './money.ts';
 
-/** What the one option a capsule is chosen by is mostly called. */
+/** The usual name of a capsule's one option. */
 export const SIZE_OPTION = 'Size';
 
 /** The product type of pieces that are sold on their own. */
 export const PIECE_TYPE = 'Piece';
 
-/** What a product's own option is called. */
+/** The name of a product's own option. */
 export const optionOf = ({ capsule }: StoreProduct): string => capsule.option ?? SIZE_OPTION;
 
 export interface StoreVariant {
@@ -24,14 +24,14 @@ export interface StoreVariant {
 export interface StoreProduct {
   id: string;
   numericId: number;
-  /** What is told of it; a single piece is told of in the same fields, without pieces. */
+  /** Its details; a single piece has the same fields, without pieces. */
   capsule: Capsule;
   /** Of a piece that is sold on its own: itself, and the capsule that it is part of. */
   single?: { piece: Piece; of: StoreProduct };
   /** Of a capsule: its pieces as products of their own. */
   singles: StoreProduct[];
   price: number;
-  /** What the pieces cost one by one, in cents. */
+  /** The sum of the pieces' own prices, in cents. */
   piecesPrice: number;
   variants: StoreVariant[];
 }

@@ -1,7 +1,7 @@
 import type { PictureLibrary } from '../images/picture-library.ts';
 import type { StoreIndex } from './store-index.ts';
 
-/** What every answer is made from. */
+/** The data that every answer is made from. */
 export interface Store {
   index: StoreIndex;
   pictures: PictureLibrary;

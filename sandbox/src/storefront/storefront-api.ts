@@ -73,7 +73,7 @@ export function createStorefrontApi({ service, token, fault }: StorefrontApiOpti
       const response = await answer(
         new Request(c.req.url, { method: 'POST', headers: { 'content-type': 'application/json' }, body }),
       );
-      // A version that is not served falls forward to one that is; only this header tells.
+      // A version that is not served falls forward to one that is; only this header shows it.
       c.header('X-Shopify-API-Version', API_VERSION);
       return c.body(await response.text(), 200, { 'Content-Type': 'application/json; charset=utf-8' });
     },

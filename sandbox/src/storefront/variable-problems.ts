@@ -90,7 +90,7 @@ function oversizedArray(value: unknown): number | undefined {
     .find((size) => size !== undefined);
 }
 
-/** What Shopify answers at the top level for variables that do not fit, before anything is executed. */
+/** The errors that Shopify answers at the top level for invalid variables, before anything is executed. */
 export function variableErrors(
   schema: GraphQLSchema,
   operation: OperationDefinitionNode,

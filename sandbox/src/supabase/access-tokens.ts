@@ -49,7 +49,7 @@ export function createAccessTokens(
           ? { userId: payload.sub, sessionId: typeof sessionId === 'string' ? sessionId : undefined }
           : undefined;
       } catch {
-        // An expired or foreign token speaks for nobody.
+        // An expired or foreign token proves no account.
         return undefined;
       }
     },

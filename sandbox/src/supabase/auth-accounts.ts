@@ -21,7 +21,7 @@ export function createAccounts(database: Database, mailbox: Mailbox, siteOrigin:
   return {
     find,
 
-    /** Without a hash the emulator tells an unconfirmed account from a wrong password; a hosted project does not. */
+    /** Without a hash the emulator distinguishes an unconfirmed account from a wrong password; a hosted project does not. */
     async passwordIsRight(email: string, password: string): Promise<boolean> {
       const [row] = await database.query(
         `select extensions.crypt($2, replace(encrypted_password, '$2b$', '$2a$')) = replace(encrypted_password, '$2b$', '$2a$') as matches

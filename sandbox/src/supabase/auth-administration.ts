@@ -14,7 +14,7 @@ const pageQuery = z.object({
   page: z.coerce.number().int().min(1).catch(1),
   per_page: z.coerce.number().int().min(1).max(largestPage).catch(usualPage),
 });
-/** What of an account this stand-in lets an administrator change. */
+/** The fields of an account that an administrator may change in this stand-in. */
 const changedUser = z.strictObject({ app_metadata: z.record(z.string(), z.unknown()) });
 
 const userOf = (row: Row) => ({

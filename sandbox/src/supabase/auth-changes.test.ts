@@ -13,7 +13,7 @@ const next = 'Brand-New-Horse-7';
 const signsIn = async (email: string, secret: string) =>
   (await backend.client().auth.signInWithPassword({ email, password: secret })).error === null;
 
-test('whoever holds a session without the password cannot choose another', async () => {
+test('a holder of a session without the password cannot choose another', async () => {
   const email = 'borrowed@example.com';
   const user = await backend.signedUp(email);
   expect((await user.auth.updateUser({ password: next })).error).toMatchObject({
@@ -28,7 +28,7 @@ test('whoever holds a session without the password cannot choose another', async
   expect(await signsIn(email, next)).toBe(true);
 });
 
-test('the current password cannot be guessed at will, and guessing keeps nobody from signing in', async () => {
+test('the current password cannot be guessed at will, and guessing does not keep its owner from signing in', async () => {
   const email = 'guessing@example.com';
   const user = await backend.signedUp(email);
   const codes = [];
@@ -52,7 +52,7 @@ test('a session of yesterday has to sign in again, its password known or not', a
   expect((await user.auth.updateUser({ password: next, current_password: password })).error).toBeNull();
 });
 
-test('whoever came by the link of a mail chooses a password without the one they forgot', async () => {
+test('a visitor who came by the link of a mail chooses a password without the forgotten one', async () => {
   const email = 'forgetful@example.com';
   await backend.signedUp(email);
   const user = backend.client();

@@ -84,7 +84,7 @@ export function authRoutes(parts: AuthParts): Hono {
     return withMetadata(reply);
   }
 
-  /** Whoever confirms a link or code has a session that began with it. */
+  /** Confirming a link or code begins a session. */
   async function signInByMail(request: Request): Promise<Response> {
     const reply = await emulator.fetch(request);
     const session = sessionReply.safeParse(reply.ok ? await readJson(reply) : undefined);

@@ -31,7 +31,7 @@ export function fillTemplate(name: TemplateName, variables: Readonly<Record<stri
   return { subject, html };
 }
 
-/** What a mail from one of the templates reads like as text; its one link stands where its words stood. */
+/** The plain text of a mail from one of the templates, with the address of its one link after the link's words. */
 export function textOf(html: string): string {
   return html
     .replaceAll(/<a href="([^"]+)">([^<]*)<\/a>/g, '$2: $1')

@@ -16,7 +16,7 @@ const sentAgo = (email: string, seconds: number) =>
     [email, seconds],
   );
 
-/** What a mail scanner does with every address that it finds: it asks for it, and follows where that leads. */
+/** Acts as a mail scanner does with every address that it finds: requests it and follows its redirects. */
 async function scan(link: string): Promise<void> {
   for (const method of ['HEAD', 'GET', 'GET']) {
     const reply = await fetch(link, { method, redirect: 'manual' });
@@ -24,7 +24,7 @@ async function scan(link: string): Promise<void> {
   }
 }
 
-test('whoever only opens the links of mails uses none of them up', async () => {
+test('opening the links of mails alone uses none of them up', async () => {
   const email = 'scanned@example.com';
   const user = backend.client();
   await user.auth.signUp({ email, password });
@@ -69,7 +69,7 @@ test('a confirmation link is refused after its hour', async () => {
   expect((await backend.confirmLink(email)).error?.code).toBe('otp_expired');
 });
 
-test('a second sign-up with a confirmed address tells nothing and sends nothing', async () => {
+test('a second sign-up with a confirmed address reveals nothing and sends nothing', async () => {
   const email = 'taken@example.com';
   await backend.signedUp(email);
   const before = (await backend.mailsTo(email)).length;
@@ -216,7 +216,7 @@ test('the token of the administrator carries the role that row level security re
   expect((await admin.auth.getClaims()).data?.claims.app_metadata).toMatchObject({ role: 'admin' });
 });
 
-test('nobody raises himself to administrator through his own metadata', async () => {
+test('an account cannot make itself an administrator through its own metadata', async () => {
   const user = await backend.signedUp('climber@example.com');
   await user.auth.updateUser({ data: { role: 'admin', app_metadata: { role: 'admin' } } });
   await user.auth.refreshSession();

@@ -146,7 +146,7 @@ export function backendRoutes(parts: BackendParts) {
   );
   app.use('/auth/v1/*', bounds.auth);
   for (const path of ['/mail.json', '/mail/*']) app.use(path, bounds.mail);
-  // Both who signs and who checks are in this process, so nobody else has to know it.
+  // Signer and verifier are both in this process, so the secret stays here.
   const webhookSecret = parts.webhookSecret ?? randomBytes(32).toString('hex');
   const functions = functionsOf(parts, webhookSecret, (request) => {
     const isStorefronts = new URL(request.url).pathname === STOREFRONT_API;

@@ -29,7 +29,7 @@ async function imagePath(): Promise<string> {
 }
 
 /**
- * The data directory of a migrated, seeded database that nobody has open. The first start of the embedded database takes many
+ * The data directory of a migrated, seeded database that no process has open. The first start of the embedded database takes many
  * seconds, so it happens once for each state of the migrations; a copy of the directory starts in a third of the time that a
  * packed one takes.
  */

@@ -5,7 +5,7 @@ import { createTurnstile, type Turnstile } from './turnstile.ts';
 export type Row = Record<string, unknown>;
 export type LiteConnection = App['connection'];
 
-/** What the stand-in needs of a database, embedded or not. */
+/** A database as the stand-in uses it, embedded or not. */
 export type Database = {
   readonly connection: LiteConnection;
   /** Runs one statement with parameters, in its own turn. */

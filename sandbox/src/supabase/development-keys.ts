@@ -19,7 +19,7 @@ export const developmentAdmin = {
 export type BackendKeys = { publishable: string; secret: string; jwtSecret: string };
 
 /**
- * With what a shop beside the sandbox tells of the pages it served, where none is configured. It derives from the secret key and
+ * The token with which a shop beside the sandbox reports the pages it served, where none is configured. It derives from the secret key and
  * gives nothing of it away.
  */
 export function servedPagesToken(secret: string = developmentKeys.secret): string {
@@ -27,8 +27,8 @@ export function servedPagesToken(secret: string = developmentKeys.secret): strin
 }
 
 /**
- * What a shop beside the sandbox makes its exposure keys from, where `EXPOSURE_KEYS` is not set. It derives from the secret key
- * and gives nothing of it away.
+ * The text from which a shop beside the sandbox makes its exposure keys, where `EXPOSURE_KEYS` is not set. It derives from the
+ * secret key and reveals nothing of it.
  */
 export function exposureKey(secret: string = developmentKeys.secret): string {
   return createHash('sha256').update(`exposures:${secret}`).digest('hex');
@@ -44,7 +44,7 @@ export function exposurePublicKey(text: string): string {
   return createPublicKey(key).export({ format: 'jwk' }).x ?? '';
 }
 
-/** Keys of one's own bring a secret of their own for signing tokens, which nobody has to configure. */
+/** Configured keys get their own secret for signing tokens, which needs no configuration. */
 export function backendKeys(
   publishable: string = developmentKeys.publishable,
   secret: string = developmentKeys.secret,

@@ -40,7 +40,7 @@ async function kill(): Promise<void> {
 const client = (origin: string, key: string = developmentKeys.publishable) =>
   createClient(origin, key, { auth: { persistSession: false, autoRefreshToken: false } });
 
-test('what was acknowledged before kill -9 is there afterwards, three times over', async () => {
+test('rows acknowledged before kill -9 are there afterwards, three times over', async () => {
   const acknowledged: string[] = [];
   for (const round of [1, 2, 3]) {
     const visitor = client(await start());

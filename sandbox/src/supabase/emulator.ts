@@ -7,7 +7,7 @@ import { withQuietRefusals } from './quiet-refusals.ts';
 export const authPolicy = {
   accessTokenSeconds: 3600,
   linkSeconds: 3600,
-  // Whoever guesses the code has the link; one of six digits could be guessed within its hour.
+  // A guessed code is as good as the link; one of six digits could be guessed within its hour.
   codeDigits: 10,
   minimumPasswordLength: 8,
   mailIntervalSeconds: 1,

@@ -14,7 +14,7 @@ async function tokenOf(user: SupabaseClient): Promise<string> {
   return data.session?.access_token ?? '';
 }
 
-/** Whoever has got hold of an access token, and nothing else. */
+/** A client with a stolen access token, and nothing else. */
 const thiefWith = (token: string) => backend.client(undefined, { authorization: `Bearer ${token}` });
 
 async function statuses(thief: SupabaseClient): Promise<number[]> {
@@ -111,7 +111,7 @@ test('the question that a hosted project asks before each request answers the sa
   await expect(asks(claims)).rejects.toMatchObject({ code: 'PGRST', detail: expect.stringContaining('401') });
 });
 
-test('nobody’s and the service’s requests have no session that could end', async () => {
+test('anonymous requests and the service’s have no session that could end', async () => {
   expect((await backend.client().rpc('recent_purchases')).status).not.toBe(401);
   expect((await backend.service().from('profiles').select('id').limit(1)).status).toBe(200);
 });

@@ -2,7 +2,7 @@ import type { MiddlewareHandler } from 'hono';
 import type { AccessTokens } from './access-tokens.ts';
 import type { Database } from './database.ts';
 
-/** What a hosted project has PostgREST ask before each request (`pgrst.db_pre_request`), which the emulator does not know. */
+/** Replaces the check that a hosted PostgREST makes before each request (`pgrst.db_pre_request`), which the emulator lacks. */
 export function refuseEndedSessions(tokens: AccessTokens, database: Database): MiddlewareHandler {
   return async (c, next) => {
     const caller = await tokens.read(c.req.header('authorization')?.replace(/^Bearer /, '') ?? '');

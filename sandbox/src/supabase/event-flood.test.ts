@@ -31,7 +31,7 @@ beforeEach(async () => {
   const address = server.address();
   if (address === null || typeof address === 'string') throw new TypeError('The server has no port');
   origin = `http://127.0.0.1:${address.port}`;
-  // Whatever a test leaves waiting ends, so that the next finds every place free: the function is one for all.
+  // Requests that a test leaves waiting end, so that the next finds every place free: all tests share the function.
   onTestFinished(async () => {
     database.open();
     server.close();
@@ -80,7 +80,7 @@ test('of a flood, so many wait and the others are refused before the database he
   expect(admissions()).toBe(places);
 });
 
-test('who floods from one address leaves places to others', async () => {
+test('a flood from one address leaves places to others', async () => {
   const flood = Array.from({ length: 100 }, () => post(from('203.0.113.9')));
   await settled(flood, 100 - places / 2);
   const calm = post(from('203.0.113.10'));
@@ -115,7 +115,7 @@ test('those who send slowly hold no turn, and are ended in time with a word when
     response.resume();
   }
   for (const request of slow) request.destroy();
-  // Each counts against its caller, whoever never ends it.
+  // Each unfinished body counts against its caller.
   expect(admissions()).toBe(places);
   expect(new Set(await statuses(Array.from({ length: places }, () => post())))).toEqual(new Set([202]));
 });
@@ -139,8 +139,8 @@ test('a batch is taken as one request, however many wait', async () => {
   expect(admissions()).toBe(1);
 });
 
-test('how many were refused is told to the database once, with one that is taken', async () => {
-  // Later than any test before could have told.
+test('the number of refused requests is reported to the database once, with one that is taken', async () => {
+  // Later than any test before could have reported.
   vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 3_600_000 });
   const flood = Array.from({ length: places + 5 }, (_, n) => post(from(`203.0.113.${n}`)));
   await settled(flood, 5);

@@ -1,4 +1,4 @@
--- What a hosted project has before its first migration: the request roles, their default privileges, and a place for
+-- The state of a hosted project before its first migration: the request roles, their default privileges, and a place for
 -- mails, which a hosted project hands to its mail service instead.
 do $$
 begin

@@ -8,7 +8,7 @@ beforeAll(async () => {
 }, 60_000);
 afterAll(() => backend.stop());
 
-/** What a profile keeps of a name: no outer spaces, and a hundred characters. */
+/** A name as a profile keeps it: no outer spaces, and a hundred characters. */
 const kept = (name: string) => [...name.replace(/^ +| +$/g, '')].slice(0, 100).join('');
 
 test('a hostile name given at sign-up is kept, cut to its length, or refused as invalid', async () => {
@@ -37,7 +37,7 @@ test('a hostile name given at sign-up is kept, cut to its length, or refused as 
   }
 }, 240_000);
 
-test('a hostile address or password signs nobody in and breaks nothing', async () => {
+test('a hostile address or password signs no one in and breaks nothing', async () => {
   for (const hostile of hostileStrings) {
     const { auth } = backend.client();
     for (const attempt of [

@@ -22,22 +22,22 @@ export type BackendOptions = {
   storefrontToken?: string | undefined;
   /** Answers what functions ask of the storefront's API. */
   storefront?: ((request: Request) => Response | Promise<Response>) | undefined;
-  /** What the storefront signs its webhooks with; a random one unless told. */
+  /** The storefront's secret for signing webhooks; random by default. */
   webhookSecret?: string | undefined;
   publishableKey?: string | undefined;
   secretKey?: string | undefined;
-  /** What experiments are signed with; the secret key unless told. */
+  /** The key that signs experiments; the secret key by default. */
   experimentsSigningKey?: string | undefined;
-  /** With what servers tell of the pages they served; derives from the secret key unless told. */
+  /** The token with which servers report the pages they served; derived from the secret key by default. */
   servedPagesToken?: string | undefined;
   /** Texts of `EXPOSURE_KEYS` whose tokens functions believe; without them no event is checked. */
   exposureKeys?: readonly string[] | undefined;
-  /** How many proxies in front write down whom they were called by; one unless told, as a hosted project's gateway. */
+  /** The number of proxies in front that record their caller's address; one by default, as a hosted project's gateway. */
   trustedProxies?: number | undefined;
   fault: MiddlewareHandler;
-  /** How often experiment figures follow new events; every five seconds unless told. */
+  /** How often experiment figures follow new events; every five seconds by default. */
   rollupMilliseconds?: number;
-  /** How often experiments are looked at for alerts; every minute unless told. */
+  /** How often experiments are checked for alerts; every minute by default. */
   alertMilliseconds?: number;
 };
 

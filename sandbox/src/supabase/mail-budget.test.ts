@@ -36,7 +36,7 @@ test('a stranger who has used up every mail leaves a customer the one for a forg
   expect(await backend.mailsTo('forgetful@example.com')).toHaveLength(before + 1);
 });
 
-test('a stranger has six mails an hour sent to one mailbox, whatever its tags, and its reader has all of theirs', async () => {
+test('a stranger has six mails an hour sent to one mailbox, with any tags, and its reader has all of theirs', async () => {
   const tagged = (n: number) => `target+${n}@example.com`;
   for (let n = 0; n < 6; n += 1) expect((await signUp(stranger, tagged(n))).error).toBeNull();
   expect((await signUp(stranger, tagged(6))).error).toMatchObject(spent);

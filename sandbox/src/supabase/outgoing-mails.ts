@@ -16,7 +16,7 @@ export function mailServiceRoutes(database: Database, mailbox: Mailbox, secretKe
   });
 }
 
-/** What a database webhook does when hosted: after an insert that left mail in the outbox, send-mail is called. */
+/** Replaces the hosted database webhook: calls send-mail after an insert that left mail in the outbox. */
 export async function callSendMail(database: Database, functions: Hono, secretKey: string): Promise<void> {
   const [outbox] = await database.query(
     'select exists (select from private.mail_outbox where claimed_at is null) as waiting',
@@ -25,7 +25,7 @@ export async function callSendMail(database: Database, functions: Hono, secretKe
   await functions.request('/send-mail', { method: 'POST', headers: { authorization: `Bearer ${secretKey}` } });
 }
 
-/** What the schedule of alerts asks when hosted. */
+/** Makes the request of the hosted alert schedule. */
 export async function askForAlerts(project: Hono, secretKey: string): Promise<void> {
   const headers = { authorization: `Bearer ${secretKey}` };
   await project.request('/functions/v1/experiment-alerts', { method: 'POST', headers });

@@ -5,7 +5,7 @@ type Fetch = typeof globalThis.fetch;
 
 const addressOf = (input: Parameters<Fetch>[0]) => (input instanceof Request ? input.url : String(input));
 
-/** What a caller no longer waits for goes on, as it would at a server. */
+/** Rejects when the caller stops waiting; the request goes on, as it would at a server. */
 function until(signal: AbortSignal | null | undefined, answer: Promise<Response>): Promise<Response> {
   if (!signal) return answer;
   const aborted = new Promise<never>((_resolve, reject) => {

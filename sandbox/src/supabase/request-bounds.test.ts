@@ -5,7 +5,7 @@ import { serviceBounds } from './service-bounds.ts';
 
 const limits = { working: 1, present: 3, ofOneCaller: 3, timeLimit: 1000, bytes: 10 };
 
-/** A service that answers what it was sent, when it is told to. */
+/** A service that echoes its requests, when released. */
 function service() {
   const held: (() => void)[] = [];
   const app = new Hono();
@@ -39,7 +39,7 @@ test('beyond its places a request is refused with 503 and the time to wait, and 
   expect(await Promise.all(inside.map(async (reply) => (await reply).text()))).toEqual(['1', '2', '3']);
 });
 
-test('who waits longer than the deadline is refused, and the places are free again', async () => {
+test('a request that waits beyond the deadline is refused, and the places are free again', async () => {
   const { send, held } = service();
   const first = send('/held', '1');
   await vi.waitFor(() => expect(held).toHaveLength(1));

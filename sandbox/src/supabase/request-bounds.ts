@@ -27,7 +27,7 @@ const withBody = (request: Request, body: Uint8Array<ArrayBuffer>) =>
 
 /**
  * Bounds what stands in front of the database: so many requests present, a deadline for the body and one for the turn.
- * What is beyond is refused before it costs anything, with the time to wait.
+ * Further requests are refused before they cost anything, with the time to wait.
  */
 export function boundRequests(limits: RequestBounds, refusal: Wording, trustedProxies: number): MiddlewareHandler {
   const admit = createAdmission(limits);

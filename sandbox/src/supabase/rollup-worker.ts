@@ -8,7 +8,7 @@ const aDay = 24 * anHour;
 export type RollupWorker = { stop(): Promise<void> };
 
 /**
- * What schedules do when hosted: days that new events touched are computed again; once an hour, and at the start, addresses of
+ * Replaces the hosted schedules: days that new events touched are computed again; once an hour, and at the start, addresses of
  * two days ago are forgotten and orders that were waited for counted; once a day, and at the start, partitions of the coming days are made and raw events and visits of
  * more than 90 days dropped.
  */

@@ -65,7 +65,7 @@ test('with the extension figures are scheduled every minute, partitions, address
   await script('drop schema cron cascade');
 });
 
-test('what is left of the events when a partition goes are exposures, conversions and figures', async () => {
+test('exposures, conversions and figures remain when a partition of events is dropped', async () => {
   await query('select public.drop_old_events(1)');
   expect(await query('select from public.analytics_events')).toEqual([]);
   expect(await query(`select variant from public.exposures where experiment = 'scheduled'`)).toEqual([

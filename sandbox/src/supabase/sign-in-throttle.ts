@@ -10,7 +10,7 @@ export type SignInThrottle = {
 };
 
 /**
- * Counts attempts by address since the last right one, whether or not an account has it, so that the answer tells
+ * Counts attempts by address since the last right one, whether or not an account has it, so that the answer reveals
  * nothing. The counts are in the database: restarting does not open the door again.
  */
 export function createSignInThrottle(database: Database): SignInThrottle {

@@ -62,7 +62,7 @@ test('the secret key is refused to a browser', async () => {
   expect(reply.status).toBe(401);
 });
 
-test('what a migration recorded is not run again: a start without changes runs no script', async () => {
+test('a recorded migration is not run again: a start without changes runs no script', async () => {
   const { database } = backend.backend;
   const [before] = await database.query('select count(*)::int as n from public.orders');
   const scripts: string[] = [];

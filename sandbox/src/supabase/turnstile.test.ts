@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { createTurnstile } from './turnstile.ts';
 
-test('work is done one after the other, in order of arrival, whatever fails', async () => {
+test('work is done one after the other, in order of arrival, despite failures', async () => {
   const takeTurn = createTurnstile();
   const order: string[] = [];
   const work = (name: string, fails = false) =>

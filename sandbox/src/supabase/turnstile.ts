@@ -11,7 +11,7 @@ async function hearOthers(): Promise<void> {
 
 /**
  * Lets one piece of work through at a time, in order of arrival; a failure does not hold up the next. The embedded database
- * works in this thread: between two turns whoever has just come is heard, and refused where there is no place left.
+ * works in this thread: between two turns new requests are read, and refused where there is no place left.
  */
 export function createTurnstile(): Turnstile {
   let last: Promise<unknown> = Promise.resolve();

@@ -9,7 +9,7 @@ const Row = z.looseObject({
   status: z.string(),
   definition: z.looseObject({}),
 });
-/** What the function `experiments` answers, as far as tests look at it. */
+/** The answer of the function `experiments`, as far as tests look at it. */
 export const ExperimentsReply = z.looseObject({
   error: z.string().optional(),
   message: z.string().optional(),

@@ -4,7 +4,7 @@ import type { startBackend } from './start-backend.ts';
 
 type StartedBackend = Awaited<ReturnType<typeof startBackend>>;
 
-/** What an event tells; a visitor's name stands for its session too. */
+/** The values of an event; a visitor's name serves as its session too. */
 export type Told = {
   experiment: string;
   visitor: string;
@@ -12,7 +12,7 @@ export type Told = {
   variant?: string;
   phase?: number;
   value?: number;
-  /** What a `seen` tells of its visitor. */
+  /** The details of a `seen` about its visitor. */
   device?: string;
   source?: string;
   visitorKind?: string;
@@ -23,7 +23,7 @@ export type ToldEvent = ReturnType<typeof assigned>;
 
 export const dayMilliseconds = 86_400_000;
 
-/** Noon, UTC, some days ago: the day of what is told does not depend on the hour of the test. */
+/** Noon, UTC, some days ago: the day of an event does not depend on the hour of the test. */
 export const noon = (daysAgo: number): number =>
   (Math.floor(Date.now() / dayMilliseconds) - daysAgo + 0.5) * dayMilliseconds;
 

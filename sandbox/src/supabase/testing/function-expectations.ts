@@ -49,7 +49,7 @@ export const functions = (freeSlot: string): Record<string, FunctionExpectation>
   my_role: { parameters: {}, call: signedIn },
   experiment_figures: { parameters: { p_experiment: 'matrix' }, call: adminOnly },
   variant_pictures: { parameters: { p_experiment: 'matrix', p_phase: 1 }, call: adminOnly },
-  // The phase of nobody’s experiment: who may take pictures is told that it does not run.
+  // The phase of a missing experiment: roles that may take pictures learn that it does not run.
   keep_variant_picture: {
     parameters: { p_experiment: 'nobody', p_phase: 1, p_variant: 'b', p_page: '/', p_picture: '' },
     call: ['42501', '42501', '42501', '22023'],

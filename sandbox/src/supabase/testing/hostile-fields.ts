@@ -9,7 +9,7 @@ export type HostileField = {
   send(text: string, n: number): PromiseLike<Reply>;
   /** Selects `n` and the kept `text` of every row. */
   readonly rows: string;
-  /** What is kept of a string. */
+  /** The kept form of a string. */
   keeps(text: string): string;
   /** The codes of its rules. */
   readonly refusals: readonly string[];

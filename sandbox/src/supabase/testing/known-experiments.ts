@@ -26,7 +26,7 @@ export const definitionOf = (name: string, changed: Record<string, unknown> = {}
   ...changed,
 });
 
-/** A change that creates a running experiment, unless told otherwise. */
+/** A change that creates an experiment, running by default. */
 export const changeOf = (name: string, changed: Partial<Change> = {}): Change => ({
   name,
   action: 'create',

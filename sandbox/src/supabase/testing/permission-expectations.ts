@@ -1,4 +1,4 @@
-/** What anon, shopper A, shopper B and the administrator get, in this order. A's row is the one that is acted upon. */
+/** The results of anon, shopper A, shopper B and the administrator, in this order, for actions on A's row. */
 export type Cells = [anon: string, a: string, b: string, admin: string];
 
 export type TableExpectation = {

@@ -17,7 +17,7 @@ const counts = {
   bookings: z.number(),
 };
 
-/** What `shop_figures` answers, to the field: one more is a change of the page that reads it. */
+/** The answer of `shop_figures` with exactly its fields: a new one changes the page that reads it. */
 const ShopFigures = z.strictObject({
   from: z.string(),
   to: z.string(),
@@ -85,7 +85,7 @@ export async function ingestVitals(
   return data;
 }
 
-/** The figures as an administrator reads them; of today unless told. */
+/** The figures as an administrator reads them; of today by default. */
 export async function figuresOf({ admin }: StartedBackend, from = today, to = today) {
   const { data, error } = await (await admin()).rpc('shop_figures', { p_from: from, p_to: to });
   expect(error).toBeNull();

@@ -1,11 +1,11 @@
 import { createServer, type ServerResponse } from 'node:http';
 
-/** What track-event calls, answering only when told to, and counting who came. */
+/** The database behind track-event: answers only when released, and counts its calls. */
 export interface SlowDatabase {
   readonly url: string;
   /** The procedures called so far, in order. */
   readonly calls: readonly string[];
-  /** Answers whatever waits, and from now on at once. */
+  /** Answers all waiting calls, and from now on at once. */
   open(): void;
   stop(): Promise<void>;
 }

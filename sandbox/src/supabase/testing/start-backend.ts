@@ -17,7 +17,7 @@ export const siteOrigin = 'http://127.0.0.1:4999';
 const mails = z.array(z.object({ to: z.string(), subject: z.string(), text: z.string(), link: z.string().nullable() }));
 // A suite that wants figures asks for them, so that no other finds its rows gone.
 const noRollups = 86_400_000;
-/** What webhooks to a test's backend are signed with. */
+/** The secret that signs webhooks to a test's backend. */
 export const webhookSecret = 'webhooks-of-the-test';
 const noStorefront = (_request: Request): Response | Promise<Response> => new Response(null, { status: 404 });
 const noFault: MiddlewareHandler = (_c, next) => next();

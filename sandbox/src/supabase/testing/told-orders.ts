@@ -3,7 +3,7 @@ import { type startBackend, webhookSecret } from './start-backend.ts';
 
 type StartedBackend = Awaited<ReturnType<typeof startBackend>>;
 
-/** An order as the storefront tells it when it has just been placed. */
+/** An order as the storefront reports it when it has just been placed. */
 export const toldOrder = (fields: object = {}) => ({
   id: 5_940_139_491_234,
   name: '#2001',
@@ -33,7 +33,7 @@ export const toldOrder = (fields: object = {}) => ({
   ...fields,
 });
 
-/** A parcel of an order, as the storefront tells it. */
+/** A parcel of an order, as the storefront reports it. */
 export const toldParcel = (fields: object = {}) => ({
   status: 'success',
   shipment_status: null,
@@ -45,7 +45,7 @@ export const toldParcel = (fields: object = {}) => ({
   ...fields,
 });
 
-/** Sends bytes to the function as the storefront would, signed unless told otherwise. */
+/** Sends bytes to the function as the storefront would, signed by default. */
 export async function deliver(
   { origin }: StartedBackend,
   body: string,
