@@ -15,7 +15,7 @@ import type { Speech, ThisBrowser } from './this-browser.ts';
 
 export { followLinkedCode } from './features/discount/linked-code.ts';
 
-/** What a page needs once the storefront is asked about its cart: pages that only show how many lines it has load none of it. */
+/** The parts of the cart that call the storefront. Pages that only show the number of lines do not load them. */
 export interface AskedCart {
   readonly outcomes: Outcomes;
   readonly orders: OrderWatch;

@@ -77,7 +77,7 @@ test(`any stored text leaves a cart that can be used (seed ${SEED})`, () => {
       const shop = shopCart({ local: memoryStorage({ 'capsule-collective-cart': stored }) });
       shop.addLines([capsule(1)]);
       expect(shop.state().items.at(-1)).toEqual(capsule(1));
-      // What could not be kept is named to the operators, and nothing else is.
+      // Lines that could not be kept are reported to the operators, and nothing else is.
       expect(shop.heard.logged.every((error) => isShopError(error, 'CART-001'))).toBe(true);
     }),
     { seed: SEED, numRuns: 500 },

@@ -122,7 +122,7 @@ test('note and discount code survive a reload', () => {
   expect(shopCart({ local }).state()).toMatchObject({ discountCode: 'WELCOME10', note: 'Leave it with the porter' });
 });
 
-test('two tabs are in step, whether or not the browser tells them', () => {
+test('two tabs are in step, with and without the browser’s events', () => {
   const local = memoryStorage();
   const [here, there] = [shopCart({ local }), shopCart({ local })];
   there.addLines([capsule(1)]);

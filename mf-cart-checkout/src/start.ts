@@ -9,7 +9,7 @@ import { ownCart } from './own-cart.ts';
 import { thisBrowser } from './this-browser.ts';
 import { trackGoals } from './track-goals.ts';
 
-// Failures of the checkout are logged (specification, section 8); the shopper is told in a toast.
+// Failures of the checkout are logged (specification, section 8); a toast informs the shopper.
 const log = (error: unknown) => console.error(error);
 const logQuietly = (error: unknown) => console.warn(error);
 

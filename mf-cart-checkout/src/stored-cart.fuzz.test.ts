@@ -12,12 +12,12 @@ const handedOver = {
   lines: [{ merchandiseId: 'gid://shopify/ProductVariant/1', quantity: 1 }],
 };
 
-test('whatever a browser has stored of a cart, it takes another capsule, counts it and goes to pay', async () => {
+test('a cart with any stored text takes another capsule, counts it and goes to checkout', async () => {
   await fuzz({
     surface: 'stored',
     name: 'cart’s page',
     share: 0.5,
-    // The cart tells of each damaged line, to operators.
+    // The cart reports each damaged line to operators.
     lines: 0,
     inputs: storedTexts(
       { version: 1, items: [capsule(1), capsule(2, { attributes: [{ key: 'Coat', value: 'M' }] })] },

@@ -2,7 +2,7 @@ import { analytics, createShopEvents } from 'shared-runtime';
 import { expect, test } from 'vitest';
 import { trackGoals } from './track-goals.ts';
 
-test('what the shop sells is told as goals, an order by the reference that the visitor agreed to', () => {
+test('sales are reported as goals, an order by the reference that the visitor agreed to', () => {
   const told: unknown[] = [];
   analytics.answer({
     assigned: () => undefined,

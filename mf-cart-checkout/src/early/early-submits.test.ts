@@ -270,7 +270,7 @@ test('a press waits as long as the cart’s own script is awaited, and is posted
   announceStart('');
 });
 
-test('a cart that cannot start leads nobody away who has pressed nothing', async () => {
+test('a cart that cannot start redirects no visitor without a press', async () => {
   announceStart('failed');
   await vi.advanceTimersByTimeAsync(10_000);
   expect(left).not.toHaveBeenCalled();
@@ -293,7 +293,7 @@ test.each([
   expect(errors).toEqual([]);
 });
 
-test('whatever is stored as the cart, a press is caught, and stored where it says so', async () => {
+test('a press is caught for any text stored as the cart, and stored if it says so', async () => {
   await fuzz({
     surface: 'stored',
     name: 'early presses',

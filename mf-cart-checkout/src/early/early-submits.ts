@@ -28,16 +28,16 @@ interface EarlyDrawer {
 }
 
 const CART = 'capsule-collective-cart';
-const BATCH = 20; // What the handler of the form takes at once, in bytes, with room to spare.
+const BATCH = 20; // Lines per request: within the byte limit of the form's handler, with room to spare.
 const waiting: Add[] = [];
 const { __earlyDrawer: drawer } = window as unknown as { __earlyDrawer: EarlyDrawer };
 /** Of the cart's script, as the shell says: it is awaited while it starts, and never comes once it has failed. */
 let state: unknown;
-/** `push` hears of every press; the cart's script replaces it. `isLive`: the cart counts by itself what is added. */
+/** `push` is called for every press; the cart's script replaces it. `isLive`: the cart counts added lines by itself. */
 const adds = Object.assign(waiting, { isLive: false });
 Object.assign(window, { __cartAdds: adds });
 
-/** Changes the stored lines, in whatever version they stand; null where there are none to be read or the browser refuses. */
+/** Changes the stored lines, in each stored version; null if none can be read or the browser refuses. */
 function edit(change: (lines: readonly Line[]) => readonly Line[]): readonly Line[] | null {
   try {
     const found = JSON.parse(localStorage.getItem(CART) || '{"version":1,"items":[]}');
@@ -52,13 +52,13 @@ function edit(change: (lines: readonly Line[]) => readonly Line[]): readonly Lin
   }
 }
 
-/** What the server keeps for this browser: press, variant and quantity of each. */
+/** The inbox entries that the server keeps for this browser: press, variant and quantity of each. */
 function posted(): string[][] {
   const [, entries] = /capsule-collective-inbox=([^;]+)/.exec(document.cookie) || [];
   return entries ? entries.split('_').map((entry) => entry.split('-')) : [];
 }
 
-/** What the server keeps is stored no longer: from there it comes back into the cart. */
+/** Removes stored lines that the server keeps: they return to the cart from its inbox. */
 function letGoOfPosted(): void {
   const presses = posted().map(([press]) => press);
   if (presses.length > 0) edit((lines) => lines.filter((line) => !presses.includes(line?.press)));
@@ -78,11 +78,11 @@ const isPressOf =
   (one: Line | null): boolean =>
     lines.some(({ press }) => press === one?.press);
 
-/** What is still to be added: a stored line that was taken out since is missing. */
+/** The lines still to be added, without stored lines that have been removed since. */
 const left = (add: Add): readonly Line[] =>
   add.isStored ? (edit((stored) => stored) || []).filter(isPressOf(add)) : add.lines;
 
-/** The answer does not matter: what the server keeps stands in its cookie. The page that it leads to is asked for once, at the end. */
+/** Ignores the answer: the cookie holds the server's entries. The page that it redirects to is requested once, at the end. */
 async function post(lines: Line[]): Promise<void> {
   while (lines.length > 0) {
     const item = lines.splice(0, BATCH).map(({ merchandiseId, name, price, quantity, attributes, press }) => ({
@@ -155,7 +155,7 @@ document.addEventListener(
     adds.push(add);
     setTimeout(
       () => {
-        // What could not be posted is no longer busy: it waits for the script, or for another press.
+        // A failed request ends the busy state: its lines wait for the script, or for another press.
         if (state !== 'starting' && waiting.includes(add) && form.hasAttribute('aria-busy')) send(waiting.splice(0));
       },
       state === 'failed' ? 0 : 4000,
@@ -173,7 +173,7 @@ addEventListener('capsule:start', (event) => {
   if (state === 'failed' && waiting.length > 0) send(waiting.splice(0));
 });
 
-// What is stored is carried out by the next page; the way back must not do it once more.
+// The next page carries out stored presses; a return to this page must not repeat them.
 addEventListener('pagehide', () => {
   waiting.splice(0, waiting.length, ...waiting.filter((add) => !add.isStored));
 });
@@ -196,7 +196,7 @@ else {
   document.addEventListener('visibilitychange', meetStored, { once: true });
 }
 
-// What was sent when the page was left is busy no longer when the browser brings it back.
+// Forms sent when the page was left are no longer busy when the browser restores it.
 addEventListener('pageshow', ({ persisted }) => {
   if (!persisted) return;
   letGoOfPosted();

@@ -44,7 +44,7 @@ afterEach(() => {
   document.body.replaceChildren();
 });
 
-test('a listener hears that it was closed, but not that the real one has replaced it', async () => {
+test('a listener is notified when it is closed, but not when the real one replaces it', async () => {
   const dismissed = vi.fn();
   page.__earlyDrawer.onDismiss = dismissed;
   expect(dismissed).not.toHaveBeenCalled();

@@ -1,6 +1,6 @@
 const STAND_IN = '[data-stand-in]';
 
-/** The focus within the first panel. The real one may have drawn it to itself before this page hears of it. */
+/** The focus within the first panel. The real one may have taken it before this page is notified. */
 function watchFocus(): () => Element | null {
   let last = document.activeElement;
   document.addEventListener('focusin', ({ target }) => {

@@ -56,7 +56,7 @@ function whenCheckoutWanted(run: () => void): void {
   const drawer = globalThis.__earlyDrawer;
   if (!drawer) return;
   drawer.onCheckout = () => {
-    drawer.wantsCheckout = false; // What is added after this is no part of it.
+    drawer.wantsCheckout = false; // Lines added later are not part of it.
     run();
   };
   if (drawer.wantsCheckout) drawer.onCheckout();

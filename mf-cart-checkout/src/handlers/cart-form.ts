@@ -19,9 +19,9 @@ export interface CartForm {
   readonly merchandiseId: string;
   /** NaN where there is none. */
   readonly quantity: number;
-  /** What travels with the line to the order: the sizes of pieces. */
+  /** The line's attributes in the order: the sizes of pieces. */
   readonly attributes: readonly LineAttribute[];
-  /** What a form adds: mostly one line, that of the fields above. Empty where one of several cannot be read. */
+  /** The lines that a form adds: mostly the one of the fields above. Empty if one of several cannot be read. */
   readonly lines: readonly FormLine[];
   /** The page that a purchase began on, as it says; empty where there is none. */
   readonly productUrl: string;

@@ -19,7 +19,7 @@ export function ask({ storefront, signal }: HandlerRequest, lines: readonly Cart
   return askForCheckout(storefront, { lines }, { signal });
 }
 
-/** What went wrong, for the log and for the shopper. */
+/** Logs an error, and returns the problem to show to the shopper. */
 export function problemOf({ report }: HandlerRequest, error: unknown): CartFormProblem {
   report(`A no-JavaScript checkout failed: ${String(error)}`);
   return isRefusal(error) ? 'refused' : 'failed';

@@ -31,7 +31,7 @@ test('an inbox of which everything was ordered expires', async () => {
   expect(inbox).toMatch(/^capsule-collective-inbox=; Max-Age=0; Path=\//);
 });
 
-test('a cart that is still there, or of which nobody knows, changes nothing', async () => {
+test('a cart that still exists, or whose state is unknown, changes nothing', async () => {
   for (const answer of [
     async () => Response.json({ data: { cart: { id: CART } } }),
     async () => new Response('', { status: 500 }),
@@ -47,7 +47,7 @@ test.each([
   ['an empty inbox', HANDED_OVER],
   ['an inbox with other things', cookies('abc999-45-2')],
   ['a damaged cookie', cookies('abc123-44-1', 'capsule-collective-handed-over=abc123')],
-])('nobody is asked about %s', async (_what, header) => {
+])('no request is made for %s', async (_what, header) => {
   const wire = storefrontAnswers(ordered);
   expect((await beforePage(header)).headers.getSetCookie()).toEqual([]);
   expect(wire).not.toHaveBeenCalled();

@@ -21,7 +21,7 @@ export function withoutOrdered(
   });
 }
 
-/** What is said about a correction, beside its line or, where the line is gone, above the lines. */
+/** The notice about a correction, beside its line or, if the line is gone, above the lines. */
 export function correctionNotice(
   items: readonly CartItem[],
   { merchandiseId, quantity }: QuantityCorrection,
@@ -43,7 +43,7 @@ export function withPrices(items: readonly CartItem[], prices: readonly Merchand
   });
 }
 
-/** What is said about each merchandise whose price is not as its line shows it. */
+/** The notices for merchandise whose price differs from its line. */
 export function priceNotices(items: readonly CartItem[], prices: readonly MerchandisePrice[]): LineNotice[] {
   return prices.flatMap(({ merchandiseId, price }): LineNotice | [] => {
     const isShownOtherwise = (item: CartItem) => numberToMinorUnits(item.price) !== price;

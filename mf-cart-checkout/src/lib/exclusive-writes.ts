@@ -1,13 +1,13 @@
 import { BRAND } from 'shared-contracts';
 import { kept, type StorageArea, z } from 'shared-runtime';
 
-/** Where the number of the last turn is stored; locks that tell of a turn are called by it and the number. */
+/** The storage key of the last turn's number; a lock that announces a turn is named by the key and the number. */
 const TURN_KEY = `${BRAND.keyPrefix}-cart-turn`;
 
 /** How long (ms) a write waits for its turn: the system may have put the tab to sleep that has it. */
 const TIME_LIMIT = 1000;
 
-/** How long (ms) a tab says which turn it had. Other processes of the browser hear of a write a moment after it. */
+/** How long (ms) a tab announces its turn. Other processes of the browser see a write a moment later. */
 const SPREADING = 2000;
 
 /** So often, and each time so much (ms) later, a turn looks whether it sees what the one before it wrote. */
@@ -33,7 +33,7 @@ interface Lock {
 }
 
 /**
- * Each turn has a number, stored after what the turn wrote and also told by the name of a lock: storage reaches other processes
+ * Each turn has a number, stored after the turn's writes and announced by the name of a lock: storage reaches other processes
  * late but in order, and locks are the same for all of them at once. So a turn begins when the storage shows the number of the
  * last one. Where the browser has no locks, every write is carried out at once.
  */
@@ -52,9 +52,9 @@ export function exclusiveWrites(locks: Locks | undefined, name: string, storage:
       // Where the request had to wait, turns have come in between.
       await carryOut(all, pending?.some((lock) => lock.name === name) ? (await all.query()).held : held);
     };
-    // What did not get its turn, or is refused one, is written all the same.
+    // Writes that do not get their turn, or are refused one, are carried out all the same.
     all.request(name, { signal: AbortSignal.timeout(TIME_LIMIT) }, turn).then(runAll, runAll);
-    // Asked beside the request, so that a turn that nobody holds up takes one answer's time.
+    // Queried in parallel with the request, so that a turn without contention takes one round trip.
     const asked = all.query().catch((): Awaited<ReturnType<Locks['query']>> => ({}));
   };
   const carryOut = async (all: Locks, held: readonly Lock[] | undefined) => {

@@ -13,7 +13,7 @@ test('entries survive the cookie in order, doubles of a variant included', () =>
   expect(decodeInbox(encodeInbox(entries))).toEqual(entries);
 });
 
-test('sizes of pieces survive the cookie, whatever they are called', () => {
+test('sizes of pieces survive the cookie under any name', () => {
   const sized = [
     { ...entry('abc123', 44, 1), attributes: [{ key: 'Women’s “Ankle” Boots; 踝靴', value: '8' }] },
     {

@@ -37,7 +37,7 @@ export function encodeInbox(entries: readonly InboxEntry[]): string | null {
 }
 
 /**
- * The entries of a cookie's value. It comes from outside: whatever is malformed, doubled or too long is left out.
+ * The entries of a cookie's value. It is untrusted input: malformed, duplicate or overlong entries are left out.
  *
  * @example decodeInbox('k3j2h1g0-44-2') // [{ id: 'k3j2h1g0', variantId: 'gid://shopify/ProductVariant/44', quantity: 2 }]
  */

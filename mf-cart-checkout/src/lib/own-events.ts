@@ -1,7 +1,7 @@
 import { defineEvent } from 'shared-contracts';
 import { type ShopEvents, z } from 'shared-runtime';
 
-/** The events that only the cart hears. */
+/** The events that only the cart subscribes to. */
 export const OWN_EVENTS = {
   'cart:line-changed': defineEvent({ 1: () => z.object({ merchandiseId: z.string(), quantity: z.int() }) }),
   'cart:line-removed': defineEvent({ 1: () => z.object({ merchandiseId: z.string() }) }),

@@ -4,7 +4,7 @@ import { fuzz, storedTexts } from 'test-kit';
 import { REMARKS_COOKIE } from './handler-cookies.ts';
 import { remarksOf } from './remarks.ts';
 
-test('whatever stands in the cookie of a checkout’s remarks, they are a few short texts', async () => {
+test('any cookie of a checkout’s remarks reads as a few short texts', async () => {
   await fuzz({
     surface: 'stored',
     name: 'remarks cookie',

@@ -29,6 +29,6 @@ export function remarksOf(cookies: string | null): string[] {
   try {
     return bounded(Remarks.parse(parseJson(decodeURIComponent(pair?.trim().slice(prefix.length) ?? '[]'))));
   } catch {
-    return []; // Whatever does not decode is nobody's remark.
+    return []; // A value that does not decode holds no remark.
   }
 }

@@ -38,7 +38,7 @@ const whole = {
 };
 const bare = { merchandiseId: 'gid://shopify/ProductVariant/2', name: 'Beach Set', price: 99.5, quantity: 1 };
 
-test('whatever is stored as a cart, its lines are lines, add up, lead nowhere else and can be stored again', async () => {
+test('lines of any stored cart are valid, add up, lead nowhere else and can be stored again', async () => {
   await fuzz({
     surface: 'stored',
     name: 'cart',
@@ -58,7 +58,7 @@ test('whatever is stored as a cart, its lines are lines, add up, lead nowhere el
   });
 });
 
-test('whatever stands beside them in a stored cart, sound lines are kept', async () => {
+test('valid lines are kept beside anything else in a stored cart', async () => {
   await fuzz({
     surface: 'stored',
     name: 'cart, sound lines',
@@ -78,7 +78,7 @@ const entry = z.object({
   attributes: z.array(z.object({ key: text, value: text })).optional(),
 });
 
-test('whatever stands in the inbox’s cookie, its entries are entries and go back into one', async () => {
+test('entries of any inbox cookie are valid and can be encoded again', async () => {
   const right = [
     `${INBOX_COOKIE}=k3j2h1g0-44-2_abcdef-1-999`,
     inboxCookie(

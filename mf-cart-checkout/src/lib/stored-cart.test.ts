@@ -67,7 +67,7 @@ test('a malformed extra of a line is dropped, not the line', () => {
   expect(item?.attributes).toBeUndefined();
 });
 
-test('a stored line too deep to be written again loses what nobody of ours added, and stays', () => {
+test('a stored line too deep to be written again loses its unknown fields, and stays', () => {
   const deep = `${'['.repeat(50_000)}${']'.repeat(50_000)}`;
   const stored = `{"version":1,"items":[{"merchandiseId":"a","name":"Capsule","price":1,"extra":${deep}}]}`;
   const items = readStoredCart(stored)?.items ?? [];

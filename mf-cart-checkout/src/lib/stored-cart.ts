@@ -14,7 +14,7 @@ const handle = () => text(255).check(z.regex(/^[\p{L}\p{N}][\p{L}\p{M}\p{N}_-]*$
 /** A field that may be missing; a malformed one counts as missing, because the line can be sold without it. */
 const spare = <Schema extends z.ZodMiniType>(schema: Schema) => z.catch(z.optional(schema), undefined);
 
-/** A line with what newer releases have added is shorter (characters). What is longer, or too deep to be written, nobody of ours added. */
+/** A line is shorter (characters), even with fields of newer releases. A longer or too deep one holds fields of no release. */
 const LONGEST_LINE = 20_000;
 
 const knownSchema = once(() =>
@@ -56,7 +56,7 @@ function readItem(value: unknown): CartItem | null {
 }
 
 /**
- * The well-formed lines of a list; each malformed one is told to `refuse` as CART-003.
+ * The well-formed lines of a list; each malformed one is reported to `refuse` as CART-003.
  *
  * @example const added = readItems(values, log);
  */
@@ -82,13 +82,13 @@ export const CART_VERSION = 1;
 
 const MIGRATIONS = [listToEnvelope];
 
-/** What was found in a browser's storage. */
+/** A cart found in a browser's storage. */
 export interface FoundCart {
   readonly version: number;
   readonly items: readonly CartItem[];
 }
 
-/** The list of lines in whatever shape it comes; a version from the future is read as far as its lines are there. */
+/** The list of lines in any stored shape; a version from the future is read as far as its lines are there. */
 function listOf(value: unknown): readonly unknown[] | null {
   if (Array.isArray(value)) return value;
   if (typeof value !== 'object' || value === null || !('items' in value)) return null;
@@ -96,7 +96,7 @@ function listOf(value: unknown): readonly unknown[] | null {
 }
 
 /**
- * Reads a stored cart; null where there is none in it. Malformed lines are left out, the others kept; whatever is lost is told
+ * Reads a stored cart; null where there is none in it. Malformed lines are left out, the others kept; each loss is reported
  * to `refuse` as CART-001.
  *
  * @example readStoredCart(browserStorage.local.read(CART_KEY))?.items ?? []

@@ -1,6 +1,6 @@
 import type { TestSpot } from 'shared-contracts';
 
-/** What marketing may test in the cart without a release. */
+/** The texts that marketing may test in the cart without a release. */
 
 export const FREE_SHIPPING_LINE = {
   kind: 'text',

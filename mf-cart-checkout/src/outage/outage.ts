@@ -6,13 +6,13 @@ import { useStoredItemCount } from './stored-items.ts';
 /** The cart's page in an outage. */
 export const OutagePage = StoredCartPage satisfies Outage['OutagePage'];
 
-/** What is stored, above the server's page. */
+/** The stored lines, above the server's page. */
 export const BesidePage = StoredBesideForms satisfies Outage['BesidePage'];
 
-/** The server's page shows what was added by forms, and its forms work. It knows nothing of what is stored. */
+/** The server's page shows what was added by forms, and its forms work. It does not show the stored lines. */
 export const keepsPage = () => inboxOf(browserStorage.cookies.read()).length > 0;
 
-/** Counts what is stored and what was added by forms. */
+/** The number of items that are stored or were added by forms. */
 export function ItemCount({ format }: { readonly format: (count: number) => string }) {
   return format(useStoredItemCount());
 }

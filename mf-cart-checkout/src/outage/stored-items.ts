@@ -57,7 +57,7 @@ export function moveToForms(siteOrigin: string): boolean {
   const before = inboxOf(browserStorage.cookies.read()).length;
   browserStorage.cookies.write(cookie);
   if (inboxOf(browserStorage.cookies.read()).length !== before + items.length) return false;
-  // Nobody in this page is told: its form, which leads away, must stand until it is sent.
+  // Without notifying this page: its form, which leads away, must stay until it is sent.
   browserStorage.local.write(CART_KEY, writeStoredCart([]));
   return true;
 }

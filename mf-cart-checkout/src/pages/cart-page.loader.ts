@@ -3,13 +3,13 @@ import { type InboxEntry, inboxOf } from '../lib/inbox.ts';
 import { remarksOf } from '../lib/remarks.ts';
 import { inboxQuery } from '../features/inbox/inbox-query.ts';
 
-/** What the page is rendered from: the inbox of a shopper without script, and why a form led back here. */
+/** The data of the page: the inbox of a shopper without script, and why a form led back here. */
 export interface CartPageData {
   readonly entries: readonly InboxEntry[];
   /** Whether the lines of the inbox could not be looked up in time: without script the page would stay as it was sent. */
   readonly isUnavailable: boolean;
   readonly problem: string | null;
-  /** What the storefront said about the order, where that is why. */
+  /** The storefront's remarks about the order, if they are the reason. */
   readonly remarks: readonly string[];
 }
 

@@ -37,7 +37,7 @@ test('an inbox is rendered on the server as forms, with names and prices that we
 test('an inbox whose lines could not be looked up in time is not called empty', async () => {
   const loaded = { entries, isUnavailable: true, problem: null, remarks: [] };
   const { element, services } = cartFrame(<CartPage />, { loaded });
-  // What the loader leaves behind when the storefront was too slow.
+  // The cache as the loader leaves it when the storefront was too slow.
   await services.queryClient.prefetchQuery({
     ...inboxQuery(services, entries),
     queryFn: () => Promise.reject(new Error('too slow')),
@@ -48,7 +48,7 @@ test('an inbox whose lines could not be looked up in time is not called empty', 
   expect(html).not.toContain('Your cart is empty.');
 });
 
-test('the server renders the same page whatever the store of the request holds', () => {
+test('the server renders the same page for any store of the request', () => {
   const loaded = { entries: [], problem: null, remarks: [] };
   const filled = cartFrame(<CartPage />, { loaded, cart: { items: [capsule(1)], status: 'ready' } });
   expect(renderToString(filled.element)).toBe(renderToString(cartFrame(<CartPage />, { loaded }).element));

@@ -9,7 +9,7 @@ import { ShippingProgress } from '../features/cart-view/shipping-progress.tsx';
 import { Subtotal } from '../features/cart-view/subtotal.tsx';
 import styles from './cart-page.module.css';
 
-/** What the cart comes to, and the ways on. */
+/** The cart's total, and the links onward. */
 export function CartSummary() {
   const { subtotal } = useCart();
   return (

@@ -22,10 +22,10 @@ function Total({ lines }: { readonly lines: readonly KeyedLine[] }) {
   );
 }
 
-/** What is bought at once, apart from the cart: all of it ticked, and what is unticked is left out. */
+/** A purchase apart from the cart: all items are ticked at first, and unticked ones are left out. */
 export default function BuyPanel() {
   const { purchase } = useCart();
-  // What was shown last stays while the panel closes.
+  // The last purchase stays visible while the panel closes.
   const [shown, setShown] = useState(purchase ?? NOTHING);
   const [unticked, setUnticked] = useState<readonly string[]>([]);
   if (purchase && purchase !== shown) setShown(purchase);

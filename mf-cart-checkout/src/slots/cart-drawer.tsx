@@ -30,7 +30,7 @@ function DrawerFooter() {
   );
 }
 
-/** What stands below the lines. It is rendered after them: they and the way to the checkout are in sight first. */
+/** The content below the lines. It is rendered after them, so that they and the checkout button appear first. */
 function BelowLines() {
   const { isOpen, items } = useCart();
   const isTheirTurn = useDeferredValue(true, false);

@@ -44,7 +44,7 @@ function cookiesIn(header = ''): Record<string, string> {
   return Object.fromEntries(pairs.filter(([name]) => name in HANDLER_COOKIES));
 }
 
-/** What a handler says to a request. */
+/** A handler's intent for a request. */
 async function intentOf(handler: Handler, { fields = {}, headers = {}, limit = LIMIT }: Sent): Promise<Intent> {
   return handler({
     form: Array.isArray(fields) ? fields : Object.entries(fields),

@@ -8,9 +8,9 @@ import { acceptedPaymentsQuery } from '../features/cart-view/payments-query.ts';
 
 export interface CartFrame {
   readonly cart?: Partial<CartState>;
-  /** What the page's loader returned. */
+  /** The data of the page's loader. */
   readonly loaded?: unknown;
-  /** What the storefront takes, by name. */
+  /** The storefront's payment methods, by name. */
   readonly payments?: readonly string[];
 }
 

@@ -9,7 +9,7 @@ import { withOwnEvents } from '../lib/own-events.ts';
 
 const REMOTE = 'mf-cart-checkout@1.0.0';
 
-/** The commands of a page's cart that ask nobody, over storage in memory. */
+/** The commands of a page's cart that make no request, over storage in memory. */
 export function shopperCart({ store, events }: Pick<PageServices, 'store' | 'events'>) {
   const told: string[] = [];
   const logged: unknown[] = [];
@@ -27,7 +27,7 @@ export function shopperCart({ store, events }: Pick<PageServices, 'store' | 'eve
   cartStore.restore();
   return {
     commands,
-    /** What screen readers have been told. */
+    /** The announcements to screen readers. */
     told,
     /** Stores lines as another tab does, and notices them. */
     storeElsewhere(items: readonly CartItem[]) {

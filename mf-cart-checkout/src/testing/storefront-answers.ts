@@ -1,6 +1,6 @@
 import { createStorefront, type Storefront } from 'shared-runtime/storefront';
 
-/** What the store at the other end of the wire does with one request. */
+/** The store's answer to one request. */
 export type Answering = (operation: string, variables: Record<string, unknown>) => Promise<Response> | Response;
 
 export function json(data: unknown, status = 200): Response {
@@ -16,7 +16,7 @@ interface SentLine {
 export interface CreatedCart {
   readonly checkoutUrl?: string | null;
   readonly quantities?: Readonly<Record<string, number>>;
-  /** What a merchandise costs, where it is not what the lines say. */
+  /** The prices of merchandise that differ from its lines. */
   readonly prices?: Readonly<Record<string, string>>;
   readonly warnings?: readonly { readonly code: string; readonly message: string; readonly target: string }[];
   readonly userErrors?: readonly { readonly code: string; readonly message: string; readonly field: string[] }[];
@@ -64,7 +64,7 @@ export function created(variables: Record<string, unknown>, cart: CreatedCart = 
   return json({ data: { [isAdded ? 'cartLinesAdd' : 'cartCreate']: body } });
 }
 
-/** What a storefront says of a variant that it sells. */
+/** A storefront's data for a variant that it sells. */
 interface Sold {
   readonly price: string;
   readonly title?: string;

@@ -1,6 +1,6 @@
 import { created, json } from './storefront-answers.ts';
 
-/** What comes back for a request that is `ms` on its way. */
+/** The answer to a request that takes `ms`. */
 export type WireFault = (ms: number, variables: Record<string, unknown>) => Promise<Response>;
 
 function later(ms: number, answer: () => Response | Promise<Response>): Promise<Response> {

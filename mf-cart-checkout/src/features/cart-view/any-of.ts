@@ -1,4 +1,4 @@
-/** What may be chosen from, as English lists it; the formatter of the platform costs a phone a long task. */
+/** The alternatives as an English list; `Intl.ListFormat` costs a phone a long task. */
 export function anyOf(names: readonly string[]): string {
   const last = names.at(-1) ?? '';
   const others = names.slice(0, -1);

@@ -25,7 +25,7 @@ export function linesLike({ merchandiseId }: CartItem, items: readonly CartItem[
   return items.filter((item) => item.merchandiseId === merchandiseId).length;
 }
 
-/** What is said about the cart as a whole, and about lines that are no longer in it. */
+/** Notices about the cart as a whole, and about lines that are no longer in it. */
 export function CartNotices() {
   const { items, notices } = useCart();
   const inLines = new Set(items.map(({ merchandiseId }) => merchandiseId));

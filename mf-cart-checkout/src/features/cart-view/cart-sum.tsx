@@ -5,7 +5,7 @@ import { knownDiscount } from './known-discount.ts';
 import styles from './subtotal.module.css';
 import { Subtotal } from './subtotal.tsx';
 
-/** What a code takes off, as far as that is known. */
+/** The discount of a code as text, as far as it is known. */
 function offOf({ discount }: Pick<CartState, 'discount'>): string {
   if (discount === 'asked') return 'Checking…';
   return discount ? `\u2212${formatMoney(discount.amount)}` : 'Shown at checkout';
@@ -16,7 +16,7 @@ interface CartSumProps {
   readonly isShown: boolean;
 }
 
-/** What the cart comes to: the sum of its lines, what a discount code takes off, and what is left to pay for them. */
+/** The sums of the cart: the subtotal of its lines, the discount, and the amount left to pay. */
 export function CartSum({ isShown }: CartSumProps) {
   const { items, subtotal, discountCode, discount } = useCart();
   // oxlint-disable-next-line react-hooks/exhaustive-deps -- other lines and another code are another question

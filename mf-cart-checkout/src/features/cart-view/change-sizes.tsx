@@ -13,7 +13,7 @@ interface ChangeSizesProps {
   readonly handle: string;
 }
 
-/** Changes the sizes of a line where it stands. They are looked up once somebody wants to. */
+/** Changes the sizes of a line in place. They are loaded when the shopper asks to change them. */
 export function ChangeSizes({ item, handle }: ChangeSizesProps) {
   const [isWanted, setWanted] = useState(false);
   const { data, isError, refetch } = useQuery({ ...sizesQuery(useServices(), handle), enabled: isWanted });

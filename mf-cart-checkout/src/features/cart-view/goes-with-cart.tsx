@@ -3,7 +3,7 @@ import { Slot, useCart } from 'shared-runtime';
 /** As many handles as the slot takes. */
 const MOST = 100;
 
-/** What goes with what is in the cart; the catalog knows. Nothing where the cart is empty or names no capsule. */
+/** The catalog's recommendations for the cart. Empty if the cart is empty or contains no capsule. */
 export function GoesWithCart() {
   const { items } = useCart();
   const handles = [...new Set(items.toReversed().flatMap(({ handle }) => handle ?? []))];

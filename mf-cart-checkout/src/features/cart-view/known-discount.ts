@@ -1,5 +1,5 @@
 import type { CartState, Discount } from 'shared-contracts';
 
-/** What the code is worth; null as long as the storefront has not said so. */
+/** The discount of the code; null until the storefront has answered. */
 export const knownDiscount = ({ discount }: Pick<CartState, 'discount'>): Discount | null =>
   discount === 'asked' ? null : discount;

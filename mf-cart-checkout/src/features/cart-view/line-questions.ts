@@ -34,7 +34,7 @@ export function lineAnswers({ merchandiseId, attributes = [] }: CartItem, { size
 /** A line's merchandise, which changes with its sizes. */
 export type LineMerchandise = Pick<CartItem, 'merchandiseId' | 'size' | 'price' | 'attributes'>;
 
-/** What a line becomes by the answers; null where they name no size. What else travels with the line stays with it. */
+/** The line with the answered sizes; null if they name no size. Its other attributes are kept. */
 export function answeredLine(line: CartItem, { sizes, own }: CapsuleSizes, answers: Answers): LineMerchandise | null {
   const chosen = sizes.find(({ label }) => label === answers[SIZE]);
   if (!chosen) return null;

@@ -13,7 +13,7 @@ const WORTH: Discount = { amount: 1000, total: 9000 };
 let root: Root;
 let change: (patch: Partial<CartState>) => void;
 
-/** What screen readers have been told, each sentence once. */
+/** The announcements to screen readers, each sentence once. */
 const told: string[] = [];
 let last = '';
 const region = () => document.querySelector('[aria-live="polite"]')?.textContent ?? '';
@@ -63,7 +63,7 @@ function apply(code: string): void {
   act(() => form.requestSubmit());
 }
 
-test('a code was applied without a word: the storefront’s yes is read once, and not for every later total', async () => {
+test('an applied code is announced once, and not for every later total', async () => {
   apply(CODE);
   change({ discount: 'asked' });
   change({ discount: WORTH });
@@ -73,7 +73,7 @@ test('a code was applied without a word: the storefront’s yes is read once, an
   expect(told).toEqual(['Code WELCOME10 is applied. Your total is $90.00.']);
 });
 
-test('a code whose worth the storefront did not tell was given without a word, and read with a later total', async () => {
+test('a code that the storefront could not price is announced once, without a later total', async () => {
   apply(CODE);
   change({ discount: 'asked' });
   change({ discount: null });
@@ -82,7 +82,7 @@ test('a code whose worth the storefront did not tell was given without a word, a
   expect(told).toEqual(['Code WELCOME10 will apply at checkout if it’s valid.']);
 });
 
-test('the code after a refused one was read before the storefront had told its worth', async () => {
+test('the code after a refused one is announced once the storefront has answered', async () => {
   apply('SPRING99');
   change({ discount: 'asked' });
   change({ discount: null, discountCode: '' });

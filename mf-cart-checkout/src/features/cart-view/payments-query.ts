@@ -38,7 +38,7 @@ function names({ acceptedCardBrands, supportedDigitalWallets }: Settings): reado
   return [...new Set(known)].filter((name) => name !== undefined);
 }
 
-/** What the checkout takes, as the storefront says; the same for a whole visit. */
+/** The payment methods that the storefront accepts; constant for a whole visit. */
 export function acceptedPaymentsQuery({ storefront }: Pick<PageServices, 'storefront'>) {
   return queryOptions({
     queryKey: ['cart', 'payments'],

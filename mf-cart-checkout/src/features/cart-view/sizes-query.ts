@@ -43,14 +43,14 @@ type Variant = NonNullable<ResultOf<typeof LineSizes>['product']>['variants']['n
 /** A size that a line can have. */
 export interface LineSize {
   readonly id: string;
-  /** What it is chosen by: its size, or its whole title where several come in that. */
+  /** Its label in the choice: its size, or its whole title if several variants have that size. */
   readonly label: string;
   readonly available: boolean;
   /** USD per unit, as lines keep it. */
   readonly price: number;
 }
 
-/** What can be chosen of a capsule. */
+/** The choices of a capsule. */
 export interface CapsuleSizes {
   readonly sizes: readonly LineSize[];
   /** The pieces that need a size of their own. */

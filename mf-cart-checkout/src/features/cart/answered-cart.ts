@@ -8,7 +8,7 @@ import { refuseCode } from './refuse-code.ts';
 
 type Announce = (text: string, politeness?: 'assertive') => void;
 
-/** What the storefront's answers do to the cart. */
+/** The changes that the storefront's answers make to the cart. */
 export interface AnsweredLines {
   /** Brings quantities down to what can be sold and prices up to date, and says so beside the lines. */
   correct(

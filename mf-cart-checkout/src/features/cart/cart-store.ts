@@ -6,15 +6,15 @@ import { createOrderDetailsKeeper } from './order-details.ts';
 
 /** Keeps the cart in the browser's storage, which other tabs write too. */
 interface CartStorage {
-  /** The stored lines where somebody else has changed them since this page last looked, else null. */
+  /** The stored lines if another tab has changed them since this page last looked, else null. */
   changedElsewhere(): readonly CartItem[] | null;
   /** False where the browser refused; the cart then lives in this page alone. */
   store(items: readonly CartItem[]): boolean;
 }
 
 /**
- * The stored text, not the memory, is the truth between tabs; an event about it may come late or, in a frozen page, never.
- * Text that is missing or unreadable is no truth: the lines in memory are kept, and `refuse` hears of what could not be read.
+ * The stored text, not the memory, is authoritative between tabs; its event may come late or, in a frozen page, never.
+ * Missing or unreadable text is ignored: the lines in memory are kept, and `refuse` receives an error for unreadable text.
  */
 function createCartStorage(storage: StorageArea, refuse: (error: ShopError) => void): CartStorage {
   const cart = keptText(CART_KEY, storage);
@@ -25,7 +25,7 @@ function createCartStorage(storage: StorageArea, refuse: (error: ShopError) => v
       const text = cart.read();
       if (text === seen) return null;
       const found = readStoredCart(text, refuse);
-      // Another tab still runs an older release: speak its version, or it could not read what this page stores.
+      // Another tab runs an older release: write its version, or it could not read the lines of this page.
       if (seen !== null && found && found.version < spoken) spoken = Math.max(0, found.version);
       seen = text;
       return found?.items ?? null;
@@ -60,7 +60,7 @@ function withoutNoticesOfOthers({ items, notices }: CartState): readonly LineNot
   return notices.filter(({ merchandiseId }) => items.some((item) => item.merchandiseId === merchandiseId));
 }
 
-/** What a code was worth holds for the lines and the code that the storefront was asked about. */
+/** Drops a discount if it was priced for other lines or another code. */
 function withoutStaleDiscount(before: CartState, after: CartState): CartState {
   const isSame = after.items === before.items && after.discountCode === before.discountCode;
   return isSame ? after : { ...after, discount: null };

@@ -11,12 +11,12 @@ export const NOTE_LENGTH = 500;
 const bounded = (most: number) => z.catch(z.string().check(z.maxLength(most)), '');
 const OrderDetails = z.object({ discountCode: bounded(CODE_LENGTH), note: bounded(NOTE_LENGTH) });
 
-/** What the shopper wants to go along with the order. */
+/** The shopper's discount code and note for the order. */
 export type OrderDetails = z.infer<typeof OrderDetails>;
 
 /** Keeps the details in the browser's storage, which other tabs write too. */
 export interface OrderDetailsKeeper {
-  /** The stored details where somebody else has changed them since this page last looked, else null. */
+  /** The stored details if another tab has changed them since this page last looked, else null. */
   changedElsewhere(): OrderDetails | null;
   store(details: OrderDetails): void;
 }
@@ -34,7 +34,7 @@ export function createOrderDetailsKeeper(storage: StorageArea): OrderDetailsKeep
     store({ discountCode, note }) {
       if (discountCode === '' && note === '') details.remove();
       else details.write({ discountCode, note });
-      // What a full storage did not take is not mistaken for somebody else's change.
+      // A write that a full storage refused must not look like another tab's change.
       seen = details.text();
     },
   };

@@ -74,7 +74,7 @@ function figures(state: CartState): string {
   return `${count} ${count === 1 ? 'item' : 'items'} in your cart, ${formatMoney(cartSubtotal(state))}.`;
 }
 
-/** What is said of lines of one merchandise that were taken out. */
+/** The announcement for removed lines of one merchandise. */
 function removedText(item: CartItem, count: number): string {
   return count > 1 ? `${lineLabel(item)}: ${togetherLabel(count)} removed.` : `${lineLabel(item)} removed.`;
 }
@@ -114,7 +114,7 @@ function announceCleared({ announce, events, remote }: CartAnnouncements, lines:
   events.emit('cart:cleared', { lines }, remote);
 }
 
-/** What a shopper does to the cart itself; paying is another matter. Lines to add may be malformed. */
+/** A shopper's commands on the cart, except for checkout. Lines to add may be malformed. */
 interface ShopperCommands extends Omit<CartCommands, 'checkout' | 'createCheckout' | 'priceDiscount' | 'refreshLines'> {
   addLines(values: readonly unknown[]): void;
   buyNow(values: readonly unknown[], productUrl: string): void;
@@ -207,7 +207,7 @@ function lineCommands(
   };
 }
 
-/** Everything that asks nobody; none of it throws, whatever it is given. */
+/** The commands that make no request. None of them throws, for any input. */
 export function createShopperCommands(
   cartStore: CartStore,
   announcements: CartAnnouncements,

@@ -4,7 +4,7 @@ import { CART_KEY, readStoredCart } from '../../lib/stored-cart.ts';
 import { exclusiveWrites, type Locks } from '../../lib/exclusive-writes.ts';
 import { capsule, shopCart } from '../../testing/shop-cart.ts';
 
-/** What a tab sees of a storage: its own writes at once, those of other tabs when the browser passes them on. */
+/** A tab's view of a storage: its own writes at once, those of other tabs when the browser passes them on. */
 function tabOf(disk: MemoryStorage): { readonly local: MemoryStorage; passOn(): void } {
   const local = memoryStorage(Object.fromEntries(disk.texts));
   const write = (key: string, text: string): boolean => {
@@ -112,7 +112,7 @@ test.each(['request', 'query'] as const)(
   },
 );
 
-test('a turn that nobody holds up asks for the locks once', async () => {
+test('a turn without contention asks for the locks once', async () => {
   const disk = memoryStorage();
   const query = vi.fn(() => Promise.resolve({ held: [{ name: CART_KEY }], pending: [] }));
   const shop = cartOf(disk, { request: (_name, _options, turn) => Promise.resolve().then(turn), query });

@@ -39,7 +39,7 @@ test('lines that are checked out without being in the cart count with the price 
   expect(fbq).toHaveBeenCalledWith('track', 'InitiateCheckout', expect.objectContaining({ value: 376, num_items: 2 }));
 });
 
-test('the pixel hears nothing of a checkout that fails its checks, nor of one that gets no cart', async () => {
+test('the pixel is not called for a checkout that fails its checks, nor for one that gets no cart', async () => {
   const heard: unknown[] = [];
   const fbq = (_command: string, event: string) => heard.push(event);
   const shop = shopCart({ browser: { pixel: () => fbq }, answer: () => json({}, 500) });
@@ -53,7 +53,7 @@ test('the pixel hears nothing of a checkout that fails its checks, nor of one th
   expect(heard).toEqual([]);
 });
 
-test('a checkout that was corrected and never started is neither measured nor told of', async () => {
+test('a checkout that was corrected and never started is neither measured nor reported', async () => {
   const fbq = vi.fn();
   const quantities = { [variant(1)]: 1 };
   const shop = shopCart({

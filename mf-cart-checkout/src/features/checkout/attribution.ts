@@ -20,8 +20,8 @@ export function campaignOf(search: string): LineAttribute[] {
 }
 
 /**
- * What is remembered, read like an address, since anybody may have written it. What is older than thirty days, or says nothing of its
- * age, is removed.
+ * The remembered campaign, read as strictly as an address because it may have been tampered with. An entry that is older than thirty
+ * days, or without an age, is removed.
  */
 export function rememberedCampaign(local: StorageArea, now: number): LineAttribute[] {
   const kept = keptCampaign(local).read() ?? '';

@@ -49,24 +49,24 @@ interface CheckoutRedirect {
   release(): void;
 }
 
-/** What a checkout that failed leads to: it is logged, and the shopper gets to the product's page, which says why, or sees a toast. */
+/** Handles a failed checkout: logs it, and redirects to the product's page, which says why, or shows a toast. */
 type FallBack = (error: ShopError, productUrl: string | undefined, problem?: CartFormProblem) => void;
 
 /** One press, and what it sent. */
 export interface Press {
-  /** Tells one press from another: the same one, seen before, need not be looked at again. */
+  /** Identifies a press: one that was seen before need not be checked again. */
   readonly asked: string;
   readonly lines: readonly CheckoutLine[];
   readonly reference: string | undefined;
   readonly productUrl: string | undefined;
 }
 
-/** What a press may end in. */
+/** The possible ends of a press. */
 export interface Ends extends CheckoutRedirect {
   readonly fallBack: FallBack;
 }
 
-/** What an answer leads to. */
+/** Carries out the storefront's answers. */
 export interface Outcomes {
   carryOut(answer: CheckoutAnswer, press: Press, ends: Ends): void;
 }
@@ -84,7 +84,7 @@ interface CheckoutContext {
   newReference(): string | undefined;
   /** Resolves to true where what the shopper is about to buy has been ordered already. */
   lookForOrders(): Promise<boolean>;
-  /** Fetches what an answer leads to. Rejects where it cannot be loaded. */
+  /** Loads the code that carries out answers. Rejects if it cannot be loaded. */
   loadOutcomes(): Promise<Outcomes>;
   /** Leaves the shop for an address. */
   go(address: string): void;
@@ -110,7 +110,7 @@ interface Checkout extends Pick<CartCommands, 'checkout' | 'createCheckout'> {
   comeBack(): void;
 }
 
-/** How long the page may stay after it was told to leave before the button is given back, in ms. */
+/** How long the page may stay after a redirect began before the button is enabled again, in ms. */
 const LEAVING = 10_000;
 
 function createRedirect({ cart, go }: Pick<CheckoutContext, 'cart' | 'go'>): CheckoutRedirect {

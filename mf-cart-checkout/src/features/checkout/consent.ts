@@ -16,7 +16,7 @@ interface ConsentingBrowser {
   readonly signals: PrivacySignals;
 }
 
-/** What the visitor lets the shop do; follows the banner while the page lives. */
+/** The visitor's consent; follows the banner while the page lives. */
 export interface Consent {
   /** The pixel may run, and the campaign that led here may be kept. */
   isAllowed(): boolean;

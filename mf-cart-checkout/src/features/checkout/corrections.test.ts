@@ -19,7 +19,7 @@ test('a quantity that is raised beyond the stock once more is corrected once mor
   expect(shop.heard.went).toHaveLength(1);
 });
 
-test('a quantity that was lowered without a warning is told before anybody is sent on', async () => {
+test('a quantity that was lowered without a warning is reported before any redirect', async () => {
   const quantities = { [variant(1)]: 1 };
   const shop = shopCart({ answer: (_, variables) => created(variables, { quantities }) });
   shop.addLines([capsule(1, { quantity: 3 })]);
@@ -30,7 +30,7 @@ test('a quantity that was lowered without a warning is told before anybody is se
   expect(shop.heard.went).toHaveLength(1);
 });
 
-test('a remark that was not shown yet is shown, whatever was shown before', async () => {
+test('a new remark is shown even after earlier ones', async () => {
   let said = 0;
   const warnings = () => [{ code: 'PAYMENTS_GIFT_CARDS_UNAVAILABLE', message: `Remark ${said}`, target: 'cart' }];
   const shop = shopCart({ answer: (_, variables) => created(variables, { warnings: warnings() }) });

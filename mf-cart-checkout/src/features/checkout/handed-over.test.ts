@@ -63,7 +63,7 @@ test('a completed order empties the cart on the next visit', async () => {
   expect(remembered(local)).toEqual([]);
 });
 
-test('a completed order tells its reference where the visitor has agreed to one', async () => {
+test('a completed order reports its reference if the visitor has agreed to one', async () => {
   const local = await handedOver(0, { 'capsule-collective-consent': 'granted' });
   const shop = shopCart({ local, answer: ORDERED, browser: { now: () => HOUR } });
   await shop.owned.settled;

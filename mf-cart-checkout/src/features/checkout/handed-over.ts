@@ -15,7 +15,7 @@ const HandedOver = z.object({
   cartId: z.string().check(z.regex(/^gid:\/\/shopify\/Cart\/[\w?=&%+./-]{1,480}$/)),
   at: z.number(),
   lines: z.array(z.object({ merchandiseId: z.string(), quantity: z.int() })),
-  /** What was bought apart from the cart takes nothing out of it. */
+  /** A purchase apart from the cart removes no lines from it. */
   apart: z.optional(z.enum(['purchase'])),
   /** Sent along where the visitor has agreed: only who holds it finds the order that the cart has become. */
   reference: z.optional(z.string().check(z.regex(/^[\da-f-]{36}$/))),

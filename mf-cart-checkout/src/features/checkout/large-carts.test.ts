@@ -25,7 +25,7 @@ test('a cart of 600 lines of one size can be paid', async () => {
   expect(shop.heard.went).toHaveLength(1);
 });
 
-test('more different lines than a checkout takes are told before anything is sent', async () => {
+test('more different lines than a checkout takes are reported before any request', async () => {
   const shop = shopCart();
   shop.addLines(capsules(503));
   await shop.checkout();

@@ -94,7 +94,7 @@ test('occasions to look lead to one request in ten seconds, and the last of them
   expect(looks()).toBe(2);
 });
 
-test('a checkout looks although somebody has looked just before', async () => {
+test('a checkout looks for orders again, however recent the last look', async () => {
   let look = open;
   const { here, creates } = await twoTabs(() => look());
   await here.owned.noticeOrders();
@@ -103,7 +103,7 @@ test('a checkout looks although somebody has looked just before', async () => {
   expect(creates()).toBe(0);
 });
 
-test('who was sent to no checkout is never asked about', async () => {
+test('without a redirect to a checkout no order is looked up', async () => {
   const shop = shopCart();
   shop.addLines([capsule(1)]);
   await shop.owned.noticeOrders();

@@ -14,7 +14,7 @@ const AS_ASKED: Changed = { corrections: [], isCodeRefused: false, remarks: [] }
 type Payable = Exclude<CheckoutAnswer, { kind: 'refused' }>;
 
 /**
- * Tells that the shopper is being sent to the checkout. Each line counts with its own price; one that is given without a price
+ * Reports that the shopper is being sent to the checkout. Each line counts with its own price; one that is given without a price
  * counts with the price in the cart, and else nothing.
  */
 function announceStart({ cart, pixel, events, remote }: OutcomesContext, given: readonly CheckoutLine[]): void {

@@ -20,7 +20,7 @@ const answering =
     operation === 'cartsById' ? json({ data: { cart0 } }) : created(variables);
 const ORDERED = answering(null);
 
-/** The backend, which the order webhook tells of the order only after some questions. */
+/** The backend, which the order webhook notifies of the order only after some requests. */
 function backend(late = 0) {
   let asked = 0;
   const wire = vi.fn((_url: string, _init: { readonly body: string }) => {

@@ -1,7 +1,7 @@
 import type { CartState, PublicConfig } from 'shared-contracts';
 import { recordedOrders } from '../../lib/recorded-orders.ts';
 
-/** When (ms after the order was noticed) its number is asked for: the storefront tells the backend of an order within seconds. */
+/** When (ms after the order was noticed) its number is asked for: the storefront reports an order to the backend within seconds. */
 export const ASKED_AFTER = [0, 4000, 12_000] as const;
 
 interface PlacedOrderInput {

@@ -5,7 +5,7 @@ import { type Answering, created, json } from '../../testing/storefront-answers.
 
 const PRODUCT = '/product/bordeaux-capsule?size=S';
 
-/** A page with a cart of its own, in which somebody is about to buy another capsule at once. */
+/** A page with its own cart, in which the shopper is about to buy another capsule at once. */
 function buying(answer?: Answering, local = memoryStorage()) {
   const shop = shopCart({ local, ...(answer ? { answer } : {}), browser: { search: '?utm_source=mail' } });
   shop.addLines([capsule(1)]);
@@ -56,7 +56,7 @@ test('a purchase without lines says that nothing is selected, and the panel stay
   expect(shop.heard.asked).toEqual([]);
 });
 
-test('a purchase that gets no checkout goes to its product page, which is told why', async () => {
+test('a purchase that gets no checkout goes to its product page with the reason', async () => {
   const { shop, pay } = buying(() => json({}, 500));
   await pay();
   expect(shop.heard).toMatchObject({ went: [`${SITE}${PRODUCT}&problem=refused`], toasts: [] });
@@ -89,7 +89,7 @@ test('closing the panel while a checkout is being created gives it up', async ()
   expect(shop.heard.went).toEqual([]);
 });
 
-test('a completed purchase is told of and takes nothing out of the cart, of the same capsule neither', async () => {
+test('a completed purchase is reported and removes nothing from the cart, not even the same capsule', async () => {
   const local = memoryStorage();
   const { shop, pay } = buying(undefined, local);
   shop.addLines([capsule(2)]);
@@ -106,7 +106,7 @@ test('where the panel cannot be shown, what it holds goes into the cart', () => 
   expect(shop.state()).toMatchObject({ items: [capsule(1), capsule(2)], purchase: null, isOpen: true });
 });
 
-test('the pixel hears the price of what is bought, which is not in the cart', async () => {
+test('the pixel receives the price of the purchased capsule, which is not in the cart', async () => {
   const fbq = vi.fn();
   const shop = shopCart({ browser: { pixel: () => fbq } });
   shop.buyNow([capsule(2, { price: 610 })], PRODUCT);

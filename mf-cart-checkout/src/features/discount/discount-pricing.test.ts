@@ -7,7 +7,7 @@ const CODE = 'WELCOME10';
 const off = (amount: string) => ({ discountedAmount: { amount, currencyCode: 'USD' }, targetType: 'LINE_ITEM' });
 const TAKEN = [{ code: CODE, applicable: true }];
 
-// What the context loads when it first asks takes real time, which no test here lets pass.
+// The code that the context loads first takes real time, which no test here lets pass.
 beforeAll(() => import('../../lib/checkout-request/ask-for-checkout.ts'));
 beforeEach(() => vi.useFakeTimers());
 afterEach(() => vi.useRealTimers());
@@ -94,7 +94,7 @@ test('an answer for what the cart no longer holds is not taken', async () => {
   expect(shop.state().discount).toBeNull();
 });
 
-test('nobody is asked while no line has a size', async () => {
+test('no request is made while no line has a size', async () => {
   const shop = shopCart();
   shop.addLines([capsule(1, { merchandiseId: 'bordeaux-capsule' })]);
   shop.setDiscountCode(CODE);

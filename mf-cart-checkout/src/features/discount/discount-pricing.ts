@@ -5,7 +5,7 @@ import type { CheckoutPrice } from '../../lib/checkout-request/checkout-answer.t
 import { createCart } from '../../lib/checkout-request/create-cart.ts';
 import { toLineInput } from '../../lib/checkout-request/create-cart.ts';
 
-/** What a discount context reads and writes. */
+/** The parts that discount pricing reads and writes. */
 export interface DiscountPricingInput {
   readonly cart: {
     state(): CartState;
@@ -19,7 +19,7 @@ export interface DiscountPricingInput {
 /** So long (ms) nothing must change before the storefront is asked: a quantity is often stepped more than once. */
 export const SETTLED = 300;
 
-/** A price that does not agree with the lines as they are shown is none: the checkout tells what has changed. */
+/** A price that does not match the shown lines is ignored: the checkout reports the changes. */
 function discountOf(price: CheckoutPrice | null, items: readonly CartItem[]): Discount | null {
   if (!price || price.discount + price.total !== cartSubtotal({ ...emptyCart, items })) return null;
   return { amount: price.discount, total: price.total };

@@ -36,7 +36,7 @@ export function followLinkedCode({ cart, store, visit, search, clearParameter, l
   const code = linked ?? readCode(linkedCode.read(), longest);
   if (code === null) return linkedCode.remove();
   let hadOther = false;
-  /** What becomes of the code; null while that is open. */
+  /** The decision about the code; null while it is open. */
   const decision = (): 'apply' | 'give up' | null => {
     const { items, discountCode, discount, discountNotice } = cart.state();
     if (items.length === 0) return null;

@@ -112,7 +112,7 @@ test('a storefront that fails keeps the cookie for the next page', async () => {
   expect(next.state().items).toHaveLength(1);
 });
 
-test('no inbox asks nobody', async () => {
+test('without an inbox no request is made', async () => {
   const shop = shopCart();
   await shop.owned.settled;
   expect(shop.heard.asked).toEqual([]);

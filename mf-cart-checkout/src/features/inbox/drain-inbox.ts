@@ -9,7 +9,7 @@ const REMEMBERED = 300;
 /** The ids of the entries that were moved into the cart. */
 const keptDrained = (storage: StorageArea) => kept(`${BRAND.keyPrefix}-inbox-drained`, z.array(z.string()), storage);
 
-/** What draining needs. */
+/** The dependencies of draining. */
 export interface DrainArgs {
   readonly cookies: CookieJar;
   readonly storage: StorageArea;

@@ -10,7 +10,7 @@ export const CURRENT_FOR = 60_000;
 
 const SOLD_OUT_LINE = 'This size is sold out. Remove it to check out.';
 
-/** What a line repeats of its merchandise, and whether it can be bought. */
+/** The merchandise's data that a line copies, and whether it can be bought. */
 interface CurrentLine {
   readonly copy: LineCopy;
   readonly isAvailable: boolean;
@@ -27,7 +27,7 @@ interface LineRefreshInput {
   now(): number;
 }
 
-/** What is said about a line that cannot be bought. */
+/** The notice for a line that cannot be bought. */
 function absenceOf(id: string, current: CurrentLine | undefined): LineNotice | [] {
   if (current?.isAvailable) return [];
   return { merchandiseId: id, tone: 'error', text: current ? SOLD_OUT_LINE : UNKNOWN_LINE };

@@ -2,8 +2,8 @@ import type { CartFormProblem } from 'shared-contracts';
 import type { CheckoutAnswer, QuantityCorrection } from './checkout-answer.ts';
 
 /**
- * What the storefront's answer means for the shopper, with and without script: null where the checkout can be paid, else why not. What
- * is not as the shopper asked is put right each time; the same remarks, once shown, are accepted by another press.
+ * The problem in the storefront's answer, with and without script; null if the checkout can be paid. Deviations from the shopper's
+ * request are corrected each time; another press accepts remarks that have been shown.
  *
  * @param isAccepted whether the shopper has seen these remarks about these lines
  * @param hasNewPrices whether the storefront asks for other prices than the shopper has seen

@@ -20,7 +20,7 @@ export interface CheckoutInput extends Omit<CartInput, 'lines'> {
 
 type Answered = NonNullable<CartCreateAnswer>;
 
-/** What is sent of a line, whatever else its caller keeps with it. */
+/** The fields of a line that are sent; the caller's other fields are not. */
 function toRequestLine({ merchandiseId, quantity, attributes = [] }: CartLineInput) {
   return { merchandiseId, quantity, ...(attributes.length > 0 ? { attributes: [...attributes] } : {}) };
 }
@@ -66,7 +66,7 @@ async function create(storefront: Storefront, input: SentInput, request: Storefr
  * Asks the storefront for a cart to pay. Equal lines are merged; what one request takes is sent with `cartCreate`, the rest
  * is added in further ones. A request that is refused ends it, since a checkout of half a cart is none.
  *
- * @throws whatever the storefront client throws.
+ * @throws the errors of the storefront client.
  * @example const answer = await askForCheckout(storefront, { lines }, { signal });
  */
 export async function askForCheckout(

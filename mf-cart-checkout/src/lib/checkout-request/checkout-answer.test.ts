@@ -88,7 +88,7 @@ test('more than was asked for is said in words, and corrects nothing', () => {
   });
 });
 
-test('a stock warning that no quantity explains is told in the words of the storefront', () => {
+test('a stock warning that no quantity explains is shown in the storefront’s words', () => {
   const warnings = [warning('MERCHANDISE_NOT_ENOUGH_STOCK', 'Only 2 were added.')];
   expect(readCheckoutAnswer(answer({ warnings }), asked)).toMatchObject({
     kind: 'changed',
@@ -109,7 +109,7 @@ test('a code that does not apply asks to look again, with or without a warning',
   expect(readCheckoutAnswer(answer({ cart: coded(true), warnings }), asked)).toMatchObject(refused);
 });
 
-test('a warning about a code that nobody entered is a remark, which can be accepted', () => {
+test('a warning about a code that was not entered is a remark, which can be accepted', () => {
   const warnings = [warning('DISCOUNT_NOT_FOUND', 'The sale has ended.')];
   expect(readCheckoutAnswer(answer({ warnings }), asked)).toMatchObject({
     kind: 'changed',

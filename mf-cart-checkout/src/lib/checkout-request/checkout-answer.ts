@@ -1,7 +1,7 @@
 import type { CartLineInput } from 'shared-contracts';
 import { checkoutAddress, graphql, type ResultOf, usdCents } from 'shared-runtime';
 
-/** What is read of a cart's lines. */
+/** The fields read from a cart's lines. */
 const CheckoutLines = graphql(`
   fragment checkoutLines on BaseCartLineConnection {
     nodes {
@@ -41,7 +41,7 @@ const CheckoutLines = graphql(`
   }
 `);
 
-/** What is read of a cart on its way to the checkout. */
+/** The fields read from a cart on its way to the checkout. */
 const CheckoutCart = graphql(
   `
     fragment checkoutCart on Cart {
@@ -150,7 +150,7 @@ export const FurtherCartLines = graphql(
   [CheckoutLines],
 );
 
-/** What the storefront answers to {@link CartCreate}, inside its envelope. */
+/** The storefront's answer to {@link CartCreate}, inside its envelope. */
 export type CartCreateAnswer = ResultOf<typeof CartCreate>['cartCreate'];
 
 /** A quantity that the storefront corrected. 0 means that nothing of it is left. */
@@ -159,20 +159,20 @@ export interface QuantityCorrection {
   readonly quantity: number;
 }
 
-/** What the storefront asks for one unit of a merchandise before discounts, in minor units of USD. */
+/** The storefront's price of one unit of a merchandise before discounts, in minor units of USD. */
 export interface MerchandisePrice {
   readonly merchandiseId: string;
   readonly price: number;
 }
 
-/** What the storefront asks for a cart before shipping and taxes, in minor units of USD. */
+/** The storefront's price of a cart before shipping and taxes, in minor units of USD. */
 export interface CheckoutPrice {
-  /** What discounts take off the goods, be they of the whole order or of single lines. */
+  /** The sum of all discounts, those of the whole order and those of single lines. */
   readonly discount: number;
   readonly total: number;
 }
 
-/** What an answer to `cartCreate` means for the shopper. */
+/** The meaning of an answer to `cartCreate` for the shopper. */
 export type CheckoutAnswer =
   | {
       readonly kind: 'ready';
@@ -188,7 +188,7 @@ export type CheckoutAnswer =
       readonly unitPrices: readonly MerchandisePrice[];
       readonly corrections: readonly QuantityCorrection[];
       readonly isCodeRefused: boolean;
-      /** What else the storefront says, in words to show: what no correction and no refused code stands for. */
+      /** The storefront's other warnings, as texts to show: those without a correction or a refused code. */
       readonly remarks: readonly string[];
     }
   | { readonly kind: 'refused'; readonly refusedIds: readonly string[]; readonly reasons: readonly string[] };

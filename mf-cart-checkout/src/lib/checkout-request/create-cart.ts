@@ -7,7 +7,7 @@ import { isRefusal } from './is-refusal.ts';
 
 /**
  * How long a press of Checkout may take before the shopper gets the button back, in ms; retries and further lines included.
- * Whatever the storefront does, there is an answer within eight seconds.
+ * The shopper gets an answer within eight seconds in every case.
  */
 export const CHECKOUT_DEADLINE = 7500;
 

@@ -1,8 +1,8 @@
 /**
- * Runs something that must have answered after `ms`. What answers later is ignored: a button that has become usable again
- * must not be overtaken by the press before.
+ * Runs a request that must have answered after `ms`. A later answer is ignored: it must not interfere with a button that
+ * has been enabled again.
  *
- * @throws whatever `run` throws, or a TimeoutError.
+ * @throws the errors of `run`, or a TimeoutError.
  */
 export function withDeadline<Value>(run: (signal: AbortSignal) => Promise<Value>, ms: number): Promise<Value> {
   const controller = new AbortController();

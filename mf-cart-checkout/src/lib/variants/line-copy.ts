@@ -2,7 +2,7 @@ import type { CartItem } from 'shared-contracts';
 import { cartLine, pieceOf, typographic, usdCents } from 'shared-runtime';
 import type { FoundVariant } from './variants-by-id.ts';
 
-/** What a line repeats of its variant. */
+/** The fields that a line copies from its variant. */
 export type LineCopy = Pick<CartItem, 'merchandiseId' | 'name' | 'price' | 'handle' | 'piece' | 'image' | 'imageAlt'>;
 
 /** The copy that a line keeps of a variant, as the storefront describes it. */
