@@ -2,7 +2,7 @@ import type { TestSpot } from 'shared-contracts';
 import type { Area } from './areas.ts';
 import { BUY_LABEL } from './buy-label.ts';
 
-/** What marketing may test on the catalogue's pages without a release. */
+/** The texts that marketing may test on the catalog's pages without a release. */
 
 const intro = (handle: string, title: string) =>
   ({

@@ -9,7 +9,7 @@ const PATH = '/womens-activewear';
 const nodes = Array.from({ length: 13 }, (_, index) => productAnswer({ handle: `capsule-${index + 1}` }));
 const COLLECTION = { id: 'gid://shopify/Collection/1', title: "Women's Activewear", description: '' };
 
-/** What a collection of thirteen capsules tells search engines at an address. */
+/** The head for search engines of a collection of thirteen capsules at an address. */
 async function headAt(search: string): Promise<string> {
   const { platform } = testPlatform();
   const ask = async (_operation: unknown, variables: object) =>

@@ -29,7 +29,7 @@ const collection = {
   products: { nodes: [product, productAnswer({ handle: 'other', title: 'Other' })] },
 };
 
-/** What a page of the server is made of when the storefront answers every question with one text; null where it is refused. */
+/** The server's page when the storefront answers every request with one text; null if it is refused. */
 async function pageOf(path: string, loader: PageLoader<null>, Page: ComponentType, answer: string) {
   const { platform } = testPlatform();
   const fetch = async () => new Response(answer, { headers: { 'Content-Type': 'application/json' } });
@@ -56,7 +56,7 @@ const tagsOf = (html: string): string[] =>
     .replaceAll(/<script type="application\/ld\+json">[^<]*<\/script>/g, '')
     .match(/<[a-z][^\s>]*(?:\s+[^\s=>]+(?:="[^"]*")?)*\s*\/?>/gi) ?? [];
 
-/** What no answer may bring about in a page. */
+/** Asserts that a page contains nothing harmful from an answer. */
 function expectHarmless(html: string): void {
   for (const tag of tagsOf(html)) {
     expect(tag).not.toMatch(/^<(script|iframe|object|embed|base)\b/i);
@@ -79,7 +79,7 @@ for (const [name, path, loader, Page, right] of PAGES) {
     expectHarmless(html ?? '');
   });
 
-  test(`whatever the storefront answers, the page of a ${name} is refused or harmless`, async () => {
+  test(`for any answer of the storefront the page of a ${name} is refused or harmless`, async () => {
     await fuzz({
       surface: 'answers',
       name: `page of a ${name}`,

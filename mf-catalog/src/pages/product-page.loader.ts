@@ -15,7 +15,7 @@ export const loader: PageLoader<null> = async (args) => {
   const budget = loaderBudget(args);
   const wanted = productOptions(services, handle, budget);
   if (knownCapsule(handle)) args.showAtOnce?.();
-  // In a browser they would share the line with the picture that somebody waits for; the page asks for them when it is there.
+  // In a browser they would share the bandwidth with the picture that the visitor waits for; the page requests them later.
   const recommendations =
     services.side === 'server'
       ? queryClient.prefetchQuery(recommendationsOptions(services, handle, 'RELATED', budget))

@@ -96,7 +96,7 @@ function ProductViewed({ product }: { readonly product: Product }) {
   return null;
 }
 
-/** Of a capsule that nothing but the list has told of; search engines never see it. */
+/** The head for a capsule that is known only from the list; search engines never see it. */
 function PendingHead({ product: { handle, title } }: { readonly product: Product }) {
   return <PageHead title={title} description="This page is loading." canonical={capsulePath(handle)} type="product" />;
 }

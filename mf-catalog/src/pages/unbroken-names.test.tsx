@@ -36,7 +36,7 @@ const PLACES: Readonly<Record<string, ReactNode>> = {
   'the list of a lookbook': <ShopThisLook worn={[{ capsule: POINT.capsule, pieces: [POINT] }]} />,
 };
 
-/** What is read on the screen outside of what keeps a name on one line. */
+/** The visible text outside of the elements that keep a name on one line. */
 const breakableText = (html: string): string =>
   html
     .replaceAll('<!-- -->', '')

@@ -9,8 +9,8 @@ import { recommendationsOptions } from '../lib/card/recommendations-query.ts';
 const SHOWN = 2;
 
 /**
- * What the storefront says is worn with the capsule that was added last. It stays as it came for as long as it is shown: nothing
- * moves under a finger when one of them is added. Without an answer there is nothing.
+ * The storefront's recommendations for the capsule that was added last. The list stays the same while it is shown: nothing
+ * moves under a finger when one of them is added. Without an answer it is hidden.
  */
 export default function GoesWith({ handles }: SlotProps['goes-with']) {
   const [given] = useState(handles);

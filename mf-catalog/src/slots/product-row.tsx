@@ -5,7 +5,7 @@ import { TileRow } from '../lib/card/tile-row.tsx';
 import { TileRowSkeleton } from '../lib/card/tile-row-skeleton.tsx';
 import { fetchProduct } from '../lib/product/product-query.ts';
 
-/** Capsules that other teams' pages name. One that is missing leaves a gap in nobody's page: it is left out. */
+/** The capsules that another team's page names. Missing ones are left out without a gap. */
 export default function ProductRow({ handles, heading }: SlotProps['product-row']) {
   const { storefront } = useServices();
   const { data: cards } = useQuery(

@@ -53,7 +53,7 @@ test('a collection that fails or does not exist is an empty list, and logged', a
   expect(warned).toHaveBeenLastCalledWith('[catalog]', expect.stringMatching(/^CATALOG-404: .*{"collection":"gone"}$/));
 });
 
-test('in the data cache a failure is told from a missing collection', async () => {
+test('the data cache distinguishes a failure from a missing collection', async () => {
   quiet();
   const client = createQueryClient('server');
   const failing = { storefront: storefront(() => Promise.reject(new ShopError('STOREFRONT-007', {}))) };

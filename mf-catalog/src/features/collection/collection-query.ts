@@ -54,7 +54,7 @@ async function askCollection(storefront: Storefront, handle: string, signal?: Ab
 
 /**
  * A collection's capsules, or an empty list for a failure and a missing one alike, logged either way (specification,
- * section 8). Pages that must tell the two apart use `collectionOptions`.
+ * section 8). Pages that must distinguish the two use `collectionOptions`.
  */
 export async function fetchCollection(
   storefront: Storefront,

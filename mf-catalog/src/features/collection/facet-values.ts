@@ -47,7 +47,7 @@ function candidates(cards: readonly Card[], facet: Facet): { value: string; labe
   }
 }
 
-/** What a facet offers in this collection; values that no capsule has are left out. */
+/** The values of a facet in this collection; values that no capsule has are left out. */
 export function facetValues(cards: readonly Card[], view: CollectionView, facet: Facet): FacetValue[] {
   const count = (chosen: CollectionView['chosen']): number => matching(cards, { ...view, chosen }).length;
   return candidates(cards, facet)

@@ -2,7 +2,7 @@ import { type PageServices, queryOptions, reportMissing } from 'shared-runtime';
 import { type Card, cardOf } from '../../lib/card/card.ts';
 import { askProduct } from '../../lib/product/product-query.ts';
 
-/** What is compared, in the order of the handles; a capsule that does not exist is left out. */
+/** The compared capsules in the order of the handles; missing ones are left out. */
 export function comparedOptions(
   { storefront }: Pick<PageServices, 'storefront'>,
   handles: readonly string[],

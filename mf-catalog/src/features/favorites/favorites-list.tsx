@@ -7,7 +7,7 @@ import { type Refreshed, useCurrentCapsules } from '../../lib/product/use-curren
 import { MoveToCart } from './move-to-cart.tsx';
 import styles from './favorites-list.module.css';
 
-/** Masters are 4:5; the shelf keeps no sizes of pictures. */
+/** Masters are 4:5; stored favorites carry no picture sizes. */
 const PICTURE = { width: 1200, height: 1500 };
 
 interface FavoritesListProps {
@@ -31,7 +31,7 @@ interface FavoriteItemProps {
   readonly onFollow: (() => void) | undefined;
 }
 
-/** What can be done with a favorite: nothing that leads to a capsule that no longer exists. */
+/** The text and actions of a favorite; a capsule that no longer exists gets no links. */
 function FavoriteText({ item, onFollow }: FavoriteItemProps) {
   const { handle, title, price, image, imageAlt, state } = item;
   if (state === 'gone') {

@@ -38,7 +38,7 @@ test('stored favorites are there as soon as the store is', () => {
   expect(handles()).toEqual(['beach-set']);
 });
 
-test('toggling adds in front, is stored, and is told', () => {
+test('toggling adds in front, is stored, and emits an event', () => {
   const { commands, handles, entry, heard } = favoritesStore(stored(beach));
   commands.toggle(drift);
   expect(handles()).toEqual(['drift-set-capsule', 'beach-set']);
@@ -53,7 +53,7 @@ test('toggling a favorite again lets it go', () => {
   expect(heard).toEqual(['removed beach-set']);
 });
 
-test('removing what is no favorite tells nobody', () => {
+test('removing a capsule that is no favorite emits nothing', () => {
   const { commands, heard } = favoritesStore();
   commands.remove('beach-set');
   expect(heard).toEqual([]);

@@ -113,7 +113,7 @@ function Choices({ favorite }: { readonly favorite: Favorite }) {
   );
 }
 
-/** Moves a capsule from the favorites to the cart. Sizes are asked for once somebody wants them. */
+/** Moves a capsule from the favorites to the cart. Sizes are loaded on demand. */
 export function MoveToCart({ favorite }: { readonly favorite: Favorite }) {
   const [isOpen, setOpen] = useState(false);
   const onToggle = (event: SyntheticEvent<HTMLDetailsElement>) => {

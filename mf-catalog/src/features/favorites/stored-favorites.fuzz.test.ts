@@ -27,7 +27,7 @@ const Shown = z.array(
   }),
 );
 
-test('whatever is stored as favorites, each can be shown, and they can be stored again', async () => {
+test('favorites read from any stored text can be shown and stored again', async () => {
   await fuzz({
     surface: 'stored',
     name: 'favorites',
@@ -46,7 +46,7 @@ test('whatever is stored as favorites, each can be shown, and they can be stored
   });
 });
 
-test('whatever stands beside them, sound favorites are kept', async () => {
+test('valid favorites are kept beside anything else', async () => {
   await fuzz({
     surface: 'stored',
     name: 'favorites, sound ones',

@@ -12,7 +12,7 @@ const favorite = fc.record({
 });
 const KEY = 'capsule-collective-favorites';
 
-/** What is read of a stored text. */
+/** The favorites read from a stored text. */
 const read = (text: string | null) => readFavorites(keptFavorites(memoryStorage(text === null ? {} : { [KEY]: text })));
 
 /** The text that is stored. */

@@ -40,11 +40,11 @@ function Item({ card, onFollow }: { readonly card: Card; readonly onFollow: () =
 
 interface GoesWithListProps {
   readonly cards: readonly Card[];
-  /** Somebody goes to one of them. */
+  /** The shopper follows one of the links. */
   readonly onFollow: () => void;
 }
 
-/** What is worn with what stands in the cart, each with its way into it. */
+/** Capsules that pair with those in the cart, each with a button that adds it. */
 export function GoesWithList({ cards, onFollow }: GoesWithListProps) {
   const id = useId();
   if (cards.length === 0) return null;

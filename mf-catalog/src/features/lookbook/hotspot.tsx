@@ -13,7 +13,7 @@ interface HotspotProps {
   readonly isInWide: boolean;
 }
 
-/** A point on a garment that tells what it is. Without script the list beneath the picture says the same. */
+/** A point on a garment that shows its name. Without script the list below the picture has the same content. */
 export function Hotspot({ point: { capsule, piece, name, price, x, y }, isInWide }: HotspotProps) {
   const [isOpen, setOpen] = useState(false);
   const root = useRef<HTMLDivElement>(null);

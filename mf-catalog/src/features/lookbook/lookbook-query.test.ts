@@ -44,7 +44,7 @@ test('a capsule is shown with its pieces where its picture shows them', async ()
 });
 
 test.for([null, { value: '' }, { value: '{"a":' }, { value: '{}' }, { value: '[{"capsule":"bordeaux-capsule"}]' }])(
-  'a capsule of which nobody can read what its picture shows has no points: %j',
+  'a capsule whose picture has unreadable marks has no points: %j',
   async (shown) => {
     vi.spyOn(console, 'warn').mockImplementation(() => undefined);
     expect((await read([product({ shown })]))?.looks).toMatchObject([{ points: [] }]);

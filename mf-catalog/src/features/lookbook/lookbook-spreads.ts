@@ -4,7 +4,7 @@ import type { Plate, Plates } from './plate.ts';
 export type Spread =
   | { readonly kind: 'full'; readonly plates: readonly [Plate] }
   | { readonly kind: 'diptych'; readonly plates: readonly [Plate, ...Plate[]] }
-  /** Two pictures from left to right; `large` tells which of them is the larger one. */
+  /** Two pictures from left to right; `large` is the larger one. */
   | { readonly kind: 'offset'; readonly plates: readonly [Plate, Plate]; readonly large: 'left' | 'right' };
 
 /** The pattern of spreads comes twice, each time with one wide and one tall campaign picture. */

@@ -89,7 +89,7 @@ test('the list of a spread is what its points say, capsule by capsule, each piec
   ]);
 });
 
-test('a capsule whose picture nobody described is still named beneath it', () => {
+test('a capsule whose picture has no marks is still named below it', () => {
   const { looks } = platesOf([], [{ ...look('one'), marks: [] }], 6);
   expect(wornIn(looks)).toEqual([{ capsule: look('one').capsule, pieces: [] }]);
 });

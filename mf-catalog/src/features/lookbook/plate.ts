@@ -2,7 +2,7 @@ import type { CampaignPicture } from '../../lib/campaign/campaign-query.ts';
 import type { Mark } from '../../lib/campaign/marks.ts';
 import type { CapsulePicture } from '../../lib/product/product.ts';
 
-/** A capsule as a lookbook speaks of it; its price in minor units. */
+/** A capsule in a lookbook; its price in minor units. */
 export interface LookCapsule {
   readonly handle: string;
   readonly title: string;
@@ -17,13 +17,13 @@ export interface Point {
   /** The id of the piece on the page of its capsule. */
   readonly piece: string;
   readonly name: string;
-  /** What the piece costs on its own, in minor units; absent where it is not sold so. */
+  /** The price of the piece on its own, in minor units; absent if it is not sold separately. */
   readonly price?: number | undefined;
   readonly x: number;
   readonly y: number;
 }
 
-/** A picture of the lookbook with all that is said of it. */
+/** A picture of the lookbook with its texts. */
 export interface Plate {
   readonly picture: CapsulePicture;
   readonly caption?: string | undefined;
@@ -32,19 +32,19 @@ export interface Plate {
   readonly of?: LookCapsule | undefined;
 }
 
-/** A capsule of the collection with what its own picture shows and what its pieces are called. */
+/** A capsule of the collection with the marks of its own picture and the names of its pieces. */
 export interface Look {
   readonly capsule: LookCapsule;
   readonly picture?: CapsulePicture | undefined;
   readonly marks: readonly Mark[];
   readonly names: ReadonlyMap<string, string>;
-  /** What the pieces cost that are sold on their own, in minor units. */
+  /** The prices of the pieces that are sold separately, in minor units. */
   readonly prices: ReadonlyMap<string, number>;
 }
 
 /**
- * What cannot be named has no point, and so no line in the list either. Points come in the order in which the capsules
- * list their pieces: a picture names what lies lowest first.
+ * Pieces without a name have no point, and so no line in the list. Points come in the order in which the capsules
+ * list their pieces: a picture stores the lowest piece first.
  */
 function pointsOf(marks: readonly Mark[], looks: ReadonlyMap<string, Look>): readonly Point[] {
   const named = marks.flatMap(({ capsule, piece, x, y }) => {
@@ -63,8 +63,8 @@ export interface Plates {
 }
 
 /**
- * What there is to be laid out: the campaign's pictures, and those of the first capsules that none of them shows already,
- * at most `most` of these.
+ * The pictures to lay out: the campaign's, and those of the first capsules that no campaign picture shows, at most `most`
+ * of these.
  */
 export function platesOf(pictures: readonly CampaignPicture[], looks: readonly Look[], most: number): Plates {
   const byHandle = new Map(looks.map((look) => [look.capsule.handle, look]));
@@ -78,13 +78,13 @@ export function platesOf(pictures: readonly CampaignPicture[], looks: readonly L
   return { campaign, looks: others.slice(0, most) };
 }
 
-/** A capsule with those of its pieces that are to be seen. */
+/** A capsule with its visible pieces. */
 export interface Worn {
   readonly capsule: LookCapsule;
   readonly pieces: readonly Pick<Point, 'piece' | 'name'>[];
 }
 
-/** What some pictures show, capsule by capsule: what their points say, and nothing else. */
+/** The capsules and pieces that pictures show, according to their points alone. */
 export function wornIn(plates: readonly Plate[]): readonly Worn[] {
   const capsules = new Map(
     plates.flatMap(({ of, points }) =>

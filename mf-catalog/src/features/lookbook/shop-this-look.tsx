@@ -4,7 +4,7 @@ import { CapsuleLink } from '../../lib/navigation/capsule-link.tsx';
 import type { Worn } from './plate.ts';
 import styles from './shop-this-look.module.css';
 
-/** What the hotspots say, for everybody who does not press them. */
+/** The content of the hotspots as a list, for visitors who do not press them. */
 export function ShopThisLook({ worn }: { readonly worn: readonly Worn[] }) {
   if (worn.length === 0) return null;
   return (

@@ -69,7 +69,7 @@ test('a capsule is a group of its sizes, each with a number, a picture, and an o
   });
 });
 
-test('shipping is free above the threshold, takes as long as promised, and is told once', () => {
+test('shipping is free above the threshold, takes as long as promised, and is declared once', () => {
   const shipping = ofKind('OfferShippingDetails', { variants: { nodes: [size('S'), size('M')] } });
   expect(shipping).toEqual([
     {
@@ -130,7 +130,7 @@ test('a product without pictures names none', () => {
   expect(Reflect.get(Object(group), 'hasVariant')).toEqual([expect.not.objectContaining({ image: expect.anything() })]);
 });
 
-test('what buyers think of it is told, where somebody has said so', () => {
+test('the rating is included if there are reviews', () => {
   const metafields = [
     { namespace: 'reviews', key: 'rating', value: '{"value":"4.6","scale_min":"1.0","scale_max":"5.0"}' },
     { namespace: 'reviews', key: 'rating_count', value: '12' },

@@ -7,7 +7,7 @@ import { reviewRating } from '../../lib/product/review-rating.ts';
 import { type Product, sizeOf, summaryOf, type Variant } from '../../lib/product/product.ts';
 import { offerPolicies, policiesOf } from './offer-policies.ts';
 
-/** What tells a variant apart for machines: the merchant's SKU, else the storefront's own number. */
+/** The identifier of a variant for machines: the merchant's SKU, else the storefront's own number. */
 const skuOf = ({ sku, id }: Variant): string => sku ?? id.slice(id.lastIndexOf('/') + 1);
 
 function variantData(variant: Variant, { title, variants, pictures }: Product, url: string): ProductData {

@@ -2,7 +2,7 @@ import { usePlatform, useServices } from 'shared-runtime';
 import { useEffect } from 'react';
 import type { Product } from '../../lib/product/product.ts';
 
-/** Tells the rest of the shop that somebody looks at a capsule. */
+/** Emits an event that a capsule is viewed. */
 export function useProductViewed({ handle, title }: Pick<Product, 'handle' | 'title'>): void {
   const { events } = useServices();
   const platform = usePlatform();

@@ -25,7 +25,7 @@ const Shown = z.array(
   }),
 );
 
-test('whatever is stored as recently viewed, each capsule can be shown, and another put in front', async () => {
+test('capsules read from any stored text can be shown, and another put in front', async () => {
   await fuzz({
     surface: 'stored',
     name: 'recently viewed',

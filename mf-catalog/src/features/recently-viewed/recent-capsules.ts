@@ -2,7 +2,7 @@ import { BRAND } from 'shared-contracts';
 import { type Kept, kept, type StorageArea, z } from 'shared-runtime';
 import { SHOWN_CAPSULE } from '../../lib/product/shown-capsule.ts';
 
-/** A capsule somebody looked at: enough to show it without asking the storefront. */
+/** A viewed capsule: enough to show it without asking the storefront. */
 const RecentCapsule = z.object({ ...SHOWN_CAPSULE, type: z.string().check(z.maxLength(300)) });
 
 export type RecentCapsule = z.infer<typeof RecentCapsule>;
@@ -18,13 +18,13 @@ const SHOWN = 8;
 /** One more than is shown, because the page one stands on may be among them. */
 const KEPT = SHOWN + 1;
 
-/** What was viewed last, latest first; whatever cannot be read is left out. */
+/** The recently viewed capsules, latest first; unreadable entries are left out. */
 export function readRecent(stored: KeptRecent): readonly RecentCapsule[] {
   const items = stored.read()?.items ?? [];
   return items.flatMap((item) => z.safeParse(RecentCapsule, item).data ?? []).slice(0, KEPT);
 }
 
-/** What was viewed before the capsule whose page shows it. */
+/** The recently viewed capsules without the one whose page shows them. */
 export function recentBeside(stored: KeptRecent, handle: string): readonly RecentCapsule[] {
   return readRecent(stored)
     .filter((capsule) => capsule.handle !== handle)

@@ -5,7 +5,7 @@ import { type Refreshed, useCurrentCapsules } from '../../lib/product/use-curren
 import type { RecentCapsule } from './recent-capsules.ts';
 import styles from './recently-viewed.module.css';
 
-/** Masters are 4:5; the shelf keeps no sizes of pictures. */
+/** Masters are 4:5; stored capsules carry no picture sizes. */
 const PICTURE = { width: 1200, height: 1500 };
 
 /** Stands at the end of the page, so that its late arrival moves nothing that anybody is reading. */

@@ -5,7 +5,7 @@ import styles from './search-form.module.css';
 import type { Suggestion } from './search-query.ts';
 import { FIELD, useSearchBox } from './use-search-box.ts';
 
-/** A real GET form; while somebody types it suggests capsules, reachable with the arrow keys. */
+/** A real GET form; during typing it suggests capsules, reachable with the arrow keys. */
 export function SearchForm({ initial }: { readonly initial: string }) {
   const box = useSearchBox(initial);
   const id = useId();

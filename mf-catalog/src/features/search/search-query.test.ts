@@ -20,7 +20,7 @@ function shopWith(total: number) {
   return { ask, find };
 }
 
-test('a search tells how many there are, however many are shown', async () => {
+test('a search reports the total, however many are shown', async () => {
   const { cards, total } = await shopWith(52).find(1);
   expect([cards.length, total]).toEqual([24, 52]);
 });

@@ -59,7 +59,7 @@ const PredictiveSearch = graphql(
   [SinglePieceFields],
 );
 
-/** What a search has found so far: the pages up to the one that is shown, and how many there are in all. */
+/** The results of a search up to the page that is shown, and their total number. */
 export interface Found {
   readonly cards: readonly Card[];
   readonly total: number;
@@ -117,7 +117,7 @@ export function searchOptions(
   });
 }
 
-/** Suggestions while somebody types; none where they cannot be had, because typing goes on without them. */
+/** Suggestions during typing; none if the request fails, because typing goes on without them. */
 export function suggestionOptions({ storefront }: Pick<PageServices, 'storefront'>, query: string) {
   return queryOptions({
     queryKey: ['catalog', 'suggestions', query.toLowerCase()],
@@ -137,7 +137,7 @@ export function suggestionOptions({ storefront }: Pick<PageServices, 'storefront
         }));
         return capsulesFirst(found, SUGGESTED_AT_MOST);
       } catch (cause) {
-        // Whoever types on has no more use for the last answer: that is no failure.
+        // Further typing cancels the last request: that is no failure.
         if (!signal.aborted) reportUnreadable(`Suggestions for "${query}"`, cause);
         return [];
       }

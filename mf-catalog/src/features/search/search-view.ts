@@ -4,7 +4,7 @@ import { searchPageAddress } from '../../lib/search-page-address.ts';
 /** How many capsules a page of results adds. */
 export const SEARCH_PAGE = 24;
 
-/** What a search page shows. */
+/** The state of a search page. */
 export interface SearchView {
   /** Empty where nothing is searched for. */
   readonly query: string;
@@ -12,19 +12,19 @@ export interface SearchView {
   readonly page: number;
 }
 
-/** What somebody typed, as it is searched for: trimmed, single spaces, of a bearable length. */
+/** The search term for typed text: trimmed, with single spaces, at most 100 characters. */
 export function searchTerm(typed: string | null): string {
   return (typed ?? '').trim().replaceAll(/\s+/g, ' ').slice(0, 100);
 }
 
-/** Words that people write around what they look for, and that name nothing which is sold. */
+/** Filler words of searches, which name no product. */
 const AROUND = new Set(
   'a an and any at clothes clothing find for i in look looking me my need of on or outfit outfits something the to want wear what with'.split(
     ' ',
   ),
 );
 
-/** What of a term the storefront is asked for: it finds what holds every word, so those around it are left out. */
+/** The words of a term for the storefront: its results contain every word, so filler words are left out. */
 export function tellingWords(term: string): string {
   const words = term.split(' ');
   const telling = words.filter((word) => !AROUND.has(word.toLowerCase()));

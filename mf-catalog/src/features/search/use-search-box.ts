@@ -20,7 +20,7 @@ export function suggestionAfterKey(key: string, active: number, count: number): 
 export const suggestionPath = ({ handle, of }: Pick<Suggestion, 'handle' | 'of'>): string =>
   of ? piecePath(of.handle, handle) : capsulePath(handle);
 
-/** What is typed, what is suggested, and which suggestion the arrow keys have reached. */
+/** The typed text, the suggestions, and the suggestion that the arrow keys have reached. */
 export function useSearchBox(initial: string) {
   const navigate = useNavigate();
   const [typed, setTyped] = useTyped(initial);
@@ -54,7 +54,7 @@ export function useSearchBox(initial: string) {
   function type(field: HTMLInputElement): void {
     setTyped(field.value);
     setChosenHandle(undefined);
-    // What was typed before the script came is told of later, by when the visitor may be elsewhere.
+    // Typing before the script came is reported later, when the focus may be elsewhere.
     setOpen(field.matches(':focus'));
   }
   return {
@@ -75,7 +75,7 @@ export function useSearchBox(initial: string) {
   };
 }
 
-/** What is typed, until the address brings another term. No effect does it: one that runs late takes back what came before it. */
+/** The typed text, until the address brings another term. Not in an effect: a late one would undo newer typing. */
 function useTyped(initial: string) {
   const [typed, setTyped] = useState(initial);
   const [known, setKnown] = useState(initial);

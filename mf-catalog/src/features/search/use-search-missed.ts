@@ -1,7 +1,7 @@
 import { usePlatform, useServices } from 'shared-runtime';
 import { useEffect } from 'react';
 
-/** Tells the rest of the shop that a search found nothing. */
+/** Emits an event that a search found nothing. */
 export function useSearchMissed(query: string, isMissed: boolean): void {
   const { events } = useServices();
   const platform = usePlatform();

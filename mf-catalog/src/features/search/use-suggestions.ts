@@ -8,7 +8,7 @@ const REST = 180;
 const SHORTEST = 2;
 const NONE: readonly Suggestion[] = [];
 
-/** What is suggested, and whether it is for what is typed now. */
+/** The suggestions, and whether they match the current text. */
 interface Suggestions {
   readonly found: readonly Suggestion[];
   /** False while the answer for what is typed now is on its way: what an earlier text found must not be chosen. */

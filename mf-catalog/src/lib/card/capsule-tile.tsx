@@ -53,7 +53,7 @@ function TilePictures({ card, priority, sizes }: TilePicturesProps): ReactNode {
   );
 }
 
-/** What it costs and saves, or that there is none of it. */
+/** The price and saving, or that it is sold out. */
 function TilePrice({ card }: { readonly card: Card }): ReactNode {
   const isForSale = isAvailable(card);
   const percent = savingOf(card);

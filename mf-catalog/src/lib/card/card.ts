@@ -13,18 +13,18 @@ import { type CapsulePicture, type Product, sizeOf, type Variant } from '../prod
 export interface CardSize {
   readonly id: string;
   readonly size: string;
-  /** What it is chosen by, where the size alone does not tell. */
+  /** The label of the choice, if the size alone is ambiguous. */
   readonly label?: string | undefined;
   readonly price: number;
   readonly available: boolean;
 }
 
-/** What a tile shows of a capsule; all that lists keep of a product, so that documents stay small. */
+/** The data of a capsule's tile; lists keep no more of a product, so that documents stay small. */
 export interface Card {
   readonly handle: string;
   readonly title: string;
   readonly type: string;
-  /** Those that say something in a list, of the form `kind:value`: colors and occasions. */
+  /** The tags that lists use, of the form `kind:value`: colors and occasions. */
   readonly tags: readonly string[];
   readonly pictures: readonly CapsulePicture[];
   readonly price: number;
@@ -69,7 +69,7 @@ export function cardOf(product: Product, of: PieceOf | null = null): Card {
   };
 }
 
-/** What the page of a capsule shows at once when it is opened from here. */
+/** The data that the page of a capsule shows at once when it is opened from here. */
 export function knownOf({ title, type, price, compareAt, pictures }: Card) {
   return { title, type, price, compareAt, picture: pictures[0] };
 }

@@ -7,7 +7,7 @@ import type { Card, CardSize } from './card.ts';
 import styles from './quick-add.module.css';
 import sizeStyles from './size-buttons.module.css';
 
-/** What a size is chosen by. */
+/** The label of a size in the choice. */
 export const labelOf = ({ size, label = size }: CardSize): string => label;
 
 function cartItem(card: Card, size: CardSize): NewCartItem {
@@ -25,7 +25,7 @@ interface AddOneSizeProps {
   readonly card: Card;
   readonly size: CardSize;
   readonly className: string | undefined;
-  /** What the button says. */
+  /** The label of the button. */
   readonly children: ReactNode;
 }
 

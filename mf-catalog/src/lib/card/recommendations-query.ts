@@ -25,7 +25,7 @@ const ComplementaryProducts = graphql(
   [CardFields],
 );
 
-/** What is asked for: what is alike, to be looked at, or what is worn with it, to be bought on the spot. */
+/** The kind of recommendations: similar capsules to look at, or matching ones to add on the spot. */
 export type RecommendationIntent = 'RELATED' | 'COMPLEMENTARY';
 
 async function askRelated(storefront: Storefront, handle: string, signal: AbortSignal) {
@@ -39,7 +39,7 @@ async function askComplementary(storefront: Storefront, handle: string, signal: 
   return readCards(productRecommendations ?? []).slice(0, SHOWN);
 }
 
-/** What else may please. Not critical: without an answer a page shows none. */
+/** Recommended capsules. Not critical: without an answer a page shows none. */
 export function recommendationsOptions(
   { storefront }: Pick<PageServices, 'storefront'>,
   handle: string,

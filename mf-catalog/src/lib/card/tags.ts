@@ -1,6 +1,6 @@
 import type { Card } from './card.ts';
 
-/** What the merchandisers' tags of one kind say: `color:blue` is `blue`. */
+/** The values of the merchandisers' tags of one kind: `color:blue` is `blue`. */
 const tagged = (card: Card, kind: string): string[] =>
   card.tags.flatMap((tag) => {
     const [name, value] = tag.toLowerCase().split(':');

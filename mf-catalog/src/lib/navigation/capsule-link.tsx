@@ -10,7 +10,7 @@ import { whenIdle } from './when-idle.ts';
 
 interface CapsuleLinkProps {
   readonly handle: string;
-  /** What stands beside the link: its page shows that at once. Without it the page is waited for. */
+  /** The data beside the link, which its page shows at once. Without it the navigation waits for the page. */
   readonly known?: Omit<KnownCapsule, 'handle' | 'drawn' | 'said'> | undefined;
   readonly className?: string | undefined;
   /** Fetches ahead as soon as the link is in view, not only on intent: for a list's first row. */
@@ -42,7 +42,7 @@ function usePrefetchInView(handle: string, eager: boolean, { inView }: Prefetch)
   return link;
 }
 
-/** Fetches ahead for whoever is about to press, and gives up what is large where that was not meant. */
+/** Prefetches for visitors who are about to press, and cancels the picture if they do not. */
 function useIntent({ onIntent }: Prefetch, handle: string, picture: CapsulePicture | undefined) {
   const callOff = useRef<() => void>(undefined);
   const mean = () => {
@@ -51,16 +51,16 @@ function useIntent({ onIntent }: Prefetch, handle: string, picture: CapsulePictu
   return {
     onPointerEnter: mean,
     onTouchStart: mean,
-    // Who goes through a list by keyboard comes by every card.
+    // Keyboard navigation passes every card, so no picture is fetched.
     onFocus: () => void onIntent(handle),
     // The finger scrolls the page.
     onPointerCancel: () => callOff.current?.(),
-    // The pointer has only crossed the card; a finger leaves it before its press is told of.
+    // The mouse has only crossed the card. A finger leaves it before its click event, so touch is not canceled.
     onPointerLeave: ({ pointerType }: PointerEvent) => pointerType === 'mouse' && callOff.current?.(),
   };
 }
 
-/** The address under which a picture is to be seen now; undefined where there is none yet. */
+/** The address of the picture that is displayed now; undefined if there is none yet. */
 function drawnBy(picture: HTMLImageElement | null): string | undefined {
   return picture?.complete && picture.naturalWidth > 0 ? picture.currentSrc : undefined;
 }

@@ -2,7 +2,7 @@
 import { expect, test, vi } from 'vitest';
 import { firstSignOfLife } from './first-sign-of-life.ts';
 
-test('a finger on a card has nothing else fetched ahead; one that scrolls shows that somebody is there', async () => {
+test('a finger on a card prefetches nothing else; one that scrolls counts as activity', async () => {
   const seen = vi.fn();
   void firstSignOfLife().then(seen);
   window.dispatchEvent(new Event('touchstart'));

@@ -3,7 +3,7 @@ const SIGNS = ['pointermove', 'keydown', 'scroll'] as const;
 
 let seen: Promise<void> | undefined;
 
-/** Resolves once somebody does something with the page: a page opened in a background tab fetches nothing ahead. */
+/** Resolves at the visitor's first activity on the page: a page opened in a background tab prefetches nothing. */
 export function firstSignOfLife(): Promise<void> {
   seen ??= new Promise((resolve) => {
     for (const sign of SIGNS) window.addEventListener(sign, () => resolve(), { once: true, passive: true });

@@ -2,8 +2,8 @@ const NAME = 'capsule-picture';
 const HOLDER = 'data-transition-picture';
 
 /**
- * Lets one picture of this page become the picture of the next. A name may stand only once in a page, so whoever held it
- * gives it up.
+ * Lets one picture of this page become the picture of the next. A name may be used only once in a page, so it is removed
+ * from the previous element.
  */
 export function carryPicture(picture: HTMLElement | null | undefined): void {
   for (const holder of document.querySelectorAll<HTMLElement>(`[${HOLDER}]`)) {

@@ -27,7 +27,7 @@ test('two are fetched at a time, and the next when one has ended, well or badly'
   expect(begun).toHaveLength(4);
 });
 
-test('what is called off, and all that waits when somebody goes elsewhere, is never fetched', async () => {
+test('canceled fetches, and all that wait when the visitor goes elsewhere, never begin', async () => {
   const { begun, fetch } = fetches();
   const queue = createPrefetchQueue();
   for (let index = 0; index < 2; index += 1) queue.later(() => fetch());
@@ -41,7 +41,7 @@ test('what is called off, and all that waits when somebody goes elsewhere, is ne
   expect(begun).toHaveLength(2);
 });
 
-test('what somebody is about to open is fetched at once, unless enough is under way', () => {
+test('the page that the visitor is about to open is fetched at once, unless enough is under way', () => {
   const { begun, fetch } = fetches();
   const queue = createPrefetchQueue();
   for (let index = 0; index < 3; index += 1) queue.now(() => fetch());

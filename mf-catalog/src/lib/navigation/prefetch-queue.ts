@@ -1,13 +1,13 @@
-/** So many fetches ahead at a time: what somebody waits for shares the line with them. */
+/** The most prefetches at a time: they share the bandwidth with the requests that the visitor waits for. */
 const MOST = 2;
 
-/** Fetches ahead what may be wanted, a few at a time. */
+/** Runs prefetches, a few at a time. */
 export interface PrefetchQueue {
-  /** Fetches at once, or not at all where enough is under way: for what somebody is about to open. */
+  /** Fetches at once, or not at all if enough is under way: for a page that the visitor is about to open. */
   now(fetch: () => Promise<unknown>): void;
-  /** Fetches when it is its turn. Returns how to call it off. */
+  /** Fetches when it is its turn. Returns its cancellation. */
   later(fetch: () => Promise<unknown>): () => void;
-  /** Gives up what has not begun: somebody goes elsewhere. */
+  /** Cancels fetches that have not begun: the visitor goes elsewhere. */
   clear(): void;
 }
 
@@ -21,7 +21,7 @@ export function createPrefetchQueue(): PrefetchQueue {
       underWay -= 1;
       next();
     };
-    // A failure is left to whoever needs it, who asks again.
+    // A failure is ignored: the page requests the data again when it needs it.
     fetch().then(onEnd, onEnd);
   }
 

@@ -1,7 +1,7 @@
 import { useLocation } from 'shared-runtime';
 import { useEffect, useRef } from 'react';
 
-/** Goes to the place that the address names once the page is whole, unless somebody has moved the page by then. */
+/** Scrolls to the anchor in the address once the page is complete, unless the visitor has scrolled by then. */
 export function useArrival(isPending: boolean): void {
   const { hash } = useLocation();
   const left = useRef<number | null>(null);

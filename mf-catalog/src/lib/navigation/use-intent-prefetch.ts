@@ -6,7 +6,7 @@ import { productOptions } from '../product/product-query.ts';
 import { createPrefetchQueue } from './prefetch-queue.ts';
 import { whenIdle } from './when-idle.ts';
 
-/** Whether what is not asked for would cost the visitor: money, or the little that the line carries. */
+/** Whether prefetches would cost the visitor money or scarce bandwidth. */
 function isMetered(): boolean {
   const { connection } = navigator;
   return connection?.saveData === true || connection?.effectiveType?.endsWith('2g') === true;
@@ -20,13 +20,13 @@ const fetchPage = (platform: Platform): void => {
   platform.load('mf-catalog', './pages/product-page').catch(() => undefined);
 };
 
-/** Of the page of a capsule; what has been fetched is not asked for again while it is fresh. */
+/** Prefetches the data of a capsule's page; fresh data is not requested again. */
 const fetchData = ({ services }: Platform, handle: string) =>
   services.queryClient.prefetchQuery(productOptions(services, handle));
 
 let isPlanned = false;
 
-/** Fetches what a capsule's page is made with once this page has nothing better to do, so that no press ever waits for it. */
+/** Loads the script of a capsule's page when this page is idle, so that no press waits for it. */
 function planPage(platform: Platform): void {
   if (isPlanned || isMetered()) return;
   isPlanned = true;
@@ -36,13 +36,13 @@ function planPage(platform: Platform): void {
 /** How to fetch the data of a capsule's page ahead. Nothing is fetched on a metered line. */
 export interface Prefetch {
   /**
-   * Somebody is about to go there: its page's script as well, if that is not here yet, and the picture at the head of its page.
-   * Returns how to call the picture off.
+   * The visitor is about to go there: also fetches its page's script, if that is missing, and the picture at its head.
+   * Returns the cancellation of the picture.
    */
   onIntent(handle: string, picture?: CapsulePicture): () => void;
-  /** Somebody sees it. Returns how to call it off. */
+  /** The link is in view. Returns the cancellation. */
   inView(handle: string): () => void;
-  /** Somebody goes elsewhere. */
+  /** The visitor goes elsewhere. */
   giveUp(): void;
 }
 

@@ -1,4 +1,4 @@
-/** Where the browser does not tell when it is idle: so long (ms) after the page has come. */
+/** The wait (ms) after the page has loaded in browsers without idle callbacks. */
 const QUIET = 1000;
 
 /**

@@ -13,7 +13,7 @@ function decoded(segment: string): string | null {
   try {
     return decodeURIComponent(segment);
   } catch {
-    return null; // An address that nobody has written: there is no such capsule.
+    return null; // A malformed address: there is no such capsule.
   }
 }
 

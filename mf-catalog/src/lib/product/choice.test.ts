@@ -21,7 +21,7 @@ test('where no option is named size, the chosen variant is bought and not the fi
   for (const one of variants) expect(chosenVariant(variants, one.title)).toBe(one);
 });
 
-test('variants of the same size are told apart by all their options', () => {
+test('variants of the same size are distinguished by all their options', () => {
   const variants = [variant({ Color: 'Navy', Size: 'M' }), variant({ Color: 'Oat', Size: 'M' })];
   expect(variants.map((one) => choiceOf(variants, one))).toEqual(['Navy / M', 'Oat / M']);
   expect(chosenVariant(variants, 'Oat / M')).toBe(variants[1]);

@@ -1,7 +1,7 @@
 import type { Variant } from './product.ts';
 import { sizeOf } from './product.ts';
 
-/** What a shopper chooses a variant by: its size, or its whole title where several come in the same size. */
+/** The label by which a shopper chooses a variant: its size, or its whole title if several have the same size. */
 export function choiceOf(variants: readonly Variant[], variant: Variant): string {
   const size = sizeOf(variant);
   return variants.some((other) => other.id !== variant.id && sizeOf(other) === size) ? variant.title : size;

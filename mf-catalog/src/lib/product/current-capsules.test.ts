@@ -6,7 +6,7 @@ import { currentAnswer as product, currentStorefront } from './testing/current-s
 const fetchFrom = (storefront: Storefront, handles: readonly string[]) =>
   createQueryClient('server').fetchQuery(currentCapsulesOptions({ storefront }, handles));
 
-test('all stored capsules are looked up in one request, and those that are gone are told apart', async () => {
+test('all stored capsules are looked up in one request, and missing ones are marked', async () => {
   const { asked, storefront } = currentStorefront({
     'beach-set': product,
     'drift-set': { ...product, title: 'Drift Set', availableForSale: false },

@@ -10,7 +10,7 @@ import {
 } from 'shared-runtime';
 import { PIECE_TYPE } from './piece-type.ts';
 
-/** What lists of stored capsules repeat of a product. */
+/** The product data that lists of stored capsules copy. */
 export interface CurrentCapsule {
   readonly title: string;
   /** In minor units. */

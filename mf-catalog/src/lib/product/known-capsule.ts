@@ -1,7 +1,7 @@
 import { type Announcements, currentAnnouncements } from 'shared-ui';
 import type { CapsulePicture, Product } from './product.ts';
 
-/** What a list knows of a capsule; its prices in minor units. */
+/** A list's data of a capsule; its prices in minor units. */
 export interface KnownCapsule {
   readonly handle: string;
   readonly title: string;
@@ -9,9 +9,9 @@ export interface KnownCapsule {
   readonly price: number;
   readonly compareAt?: number | undefined;
   readonly picture?: CapsulePicture | undefined;
-  /** The address under which the list has drawn that picture: the browser has it. */
+  /** The address from which the list has drawn that picture: the browser has it in its cache. */
   readonly drawn?: string | undefined;
-  /** What screen readers had been told when somebody went there. */
+  /** The announcements to screen readers up to the press. */
   readonly said: Announcements;
 }
 
@@ -22,23 +22,23 @@ let known: KnownCapsule | null = null;
 let isListening = false;
 
 /**
- * Hands over what is known of the capsule that somebody goes to; null where the page has to be waited for. It serves the navigation
- * that begins with this press, and no other.
+ * Hands over the known data of the capsule that the visitor opens; null if the navigation has to wait for the page. It serves only
+ * the navigation that begins with this press.
  */
 export function tellKnown(capsule: Omit<KnownCapsule, 'said'> | null): void {
   known = capsule && { ...capsule, said: currentAnnouncements() };
   if (isListening) return;
   isListening = true;
-  // Whoever goes back comes to a place within a page, which must be there as a whole.
+  // Going back restores a scroll position, which needs the complete page.
   window.addEventListener('popstate', () => tellKnown(null));
 }
 
-/** What the press that leads to a capsule has handed over. */
+/** The data that the press on a capsule's link has handed over. */
 export function knownCapsule(handle: string): KnownCapsule | undefined {
   return known?.handle === handle ? known : undefined;
 }
 
-/** A product of which only that is known: nothing of it can be bought. */
+/** A product with only the known data: it cannot be bought. */
 export function standIn({ handle, title, type = '', price, picture }: KnownCapsule): Product {
   return {
     id: '',

@@ -4,7 +4,7 @@ import type { Question } from 'shared-ui';
 
 type Answers = Readonly<Record<string, string>>;
 
-/** What has to be asked about the pieces that have sizes of their own; the answers go by the piece's id. */
+/** The questions for the pieces that have sizes of their own; the piece's id is the key of the answer. */
 export function questionsOf(own: readonly OwnSizes[]): readonly Question[] {
   return own.map(({ id, name, sizes }) => ({
     name: id,

@@ -23,7 +23,7 @@ const answering = (text: string): Storefront =>
     fetch: async () => new Response(text, { headers: { 'Content-Type': 'application/json' } }),
   });
 
-test('whatever the storefront answers, it is a product with a name and a price, none, or an error of the shop', async () => {
+test('any answer of the storefront is a product with a name and a price, none, or an error of the shop', async () => {
   await fuzz({
     surface: 'answers',
     share: 2,

@@ -39,7 +39,7 @@ export const PictureFields = graphql(`
   }
 `);
 
-/** What a bundle is told by and made of; operations ask with `bundleMetafields: BUNDLE_METAFIELDS`. */
+/** The metafields that mark a bundle and list its pieces; operations pass `bundleMetafields: BUNDLE_METAFIELDS`. */
 export const BundleFields = graphql(`
   fragment BundleFields on Product {
     bundleMetafields: metafields(identifiers: $bundleMetafields) { namespace key value }

@@ -82,7 +82,7 @@ test('a fetch that was called off is null and not worth a line in the log', asyn
   expect(warned).not.toHaveBeenCalled();
 });
 
-test('in the data cache a failure stays a failure, so that a page can tell it from a missing product', async () => {
+test('in the data cache a failure stays a failure, so that a page can distinguish it from a missing product', async () => {
   quiet();
   const client = createQueryClient('server');
   await expect(

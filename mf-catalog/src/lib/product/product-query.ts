@@ -13,9 +13,9 @@ import { ProductByHandle } from './product-document.ts';
 import { readProduct } from './read-product.ts';
 
 /**
- * Null where the product cleanly does not exist; throws where that is not known.
+ * The product, or null if it does not exist; throws if that is unknown.
  *
- * @param report told of a missing one; logs it unless whoever asks for several logs them together
+ * @param report called for a missing product; by default logs it, while callers with several products log them together
  */
 export async function askProduct(
   storefront: Storefront,
@@ -34,14 +34,14 @@ export async function askProduct(
   try {
     return readProduct(product);
   } catch (cause) {
-    // An answer of another shape is the storefront's failure, and nobody's defect here.
+    // A malformed answer is the storefront's failure, not a defect of the shop.
     throw isShopError(cause) ? cause : new ShopError('STOREFRONT-005', { product: handle }, { cause });
   }
 }
 
 /**
  * The product, or null for a failure and a missing one alike, logged either way (specification, section 8). Pages that
- * must tell the two apart use `productOptions`.
+ * must distinguish the two use `productOptions`.
  */
 export async function fetchProduct(
   storefront: Storefront,

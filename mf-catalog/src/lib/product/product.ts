@@ -12,7 +12,7 @@ export interface CapsulePicture {
 /** How wide the pictures of a capsule are on its page. */
 const MAIN_SIZES = '(min-width: 96em) 718px, (min-width: 64em) 45.5vw, 92vw';
 
-/** A picture in its place at the head of a capsule's page. Whoever fetches it ahead must ask for the very same width. */
+/** The picture at the head of a capsule's page. Prefetches must request the same width. */
 export function mainPicture({ url, width, height }: CapsulePicture) {
   return { src: url, width, height, sizes: MAIN_SIZES };
 }
@@ -24,10 +24,10 @@ export interface Variant {
   readonly sku?: string | undefined;
   readonly title: string;
   readonly price: number;
-  /** What the pieces cost one by one; absent where there is no saving. */
+  /** The sum of the pieces' prices; absent if there is no saving. */
   readonly compareAt?: number | undefined;
   readonly available: boolean;
-  /** What its option named size says; absent where it has no such option. */
+  /** The value of its option named size; absent if it has no such option. */
   readonly size?: string | undefined;
 }
 

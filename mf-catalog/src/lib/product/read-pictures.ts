@@ -4,7 +4,7 @@ import type { PictureAnswer } from './product-document.ts';
 
 const Colours = z.array(z.string());
 
-/** The house's master ratio, for a picture whose size the storefront does not tell. */
+/** The house's master ratio, for a picture without a size in the answer. */
 const MASTER = { width: 1200, height: 1500 };
 
 const isText = (value: unknown): value is string => typeof value === 'string';

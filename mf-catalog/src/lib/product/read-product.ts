@@ -24,7 +24,7 @@ function text(value: unknown): string {
   throw new ShopError('STOREFRONT-005', { instead: typeof value });
 }
 
-/** One size as the storefront tells of it. Of its options only the size is kept: a page has dozens of variants. */
+/** One size as the storefront describes it. Of its options only the size is kept: a page has dozens of variants. */
 export function readVariant(answer: ProductAnswer['variants']['nodes'][number]): Variant {
   const price = usdCents(answer.price);
   const size = answer.selectedOptions.find(({ name }) => text(name).toLowerCase() === 'size');

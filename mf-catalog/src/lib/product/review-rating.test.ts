@@ -18,7 +18,7 @@ test('a rating is read with how many gave it', () => {
 test.each([
   ['no rating', null, '23'],
   ['no count', GOOD, null],
-  ['nobody', GOOD, '0'],
+  ['no reviews', GOOD, '0'],
   ['a strange count', GOOD, 'many'],
   ['more than the scale', '{"value":"7","scale_max":"5.0"}', '3'],
   ['no number', '{"value":"good","scale_max":"5.0"}', '3'],

@@ -1,7 +1,7 @@
 import { parseJson, reportUnreadable, z } from 'shared-runtime';
 import { metafieldValue, type Product } from './product.ts';
 
-/** What buyers think of a product, as the storefront's standard metafields carry it. */
+/** The rating of a product by its buyers, from the storefront's standard metafields. */
 export interface ReviewRating {
   /** Between 0 and `of`, to one decimal. */
   readonly value: number;
@@ -14,7 +14,7 @@ const Decimal = z.pipe(z.string(), z.transform(Number));
 const Rating = z.object({ value: Decimal, scale_max: Decimal });
 
 /**
- * The rating of a product; null where nobody has rated it, or where what is said cannot be read.
+ * The rating of a product; null if it has no ratings, or the metafields cannot be read.
  *
  * @see https://shopify.dev/docs/apps/build/custom-data/metafields/list-of-standard-definitions
  */

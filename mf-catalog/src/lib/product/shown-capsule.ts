@@ -2,8 +2,8 @@ import { z } from 'shared-runtime';
 import { Handle } from './handle.ts';
 
 /**
- * What a browser keeps of a capsule so that it can be shown without asking the storefront; a price is in cents. A malformed picture or
- * text for it counts as missing, because a capsule is known without them.
+ * The stored fields of a capsule, with which it can be shown without asking the storefront; the price is in cents. A malformed picture
+ * or alternative text counts as missing, because a capsule can be shown without them.
  */
 export const SHOWN_CAPSULE = {
   handle: Handle,

@@ -21,7 +21,7 @@ test('a piece of one size has that size', () => {
   expect(sizeWithout(scarf, 'M')).toBe('One size');
 });
 
-test('nobody guesses the size of shoes', () => {
+test('the size of shoes is never guessed', () => {
   for (const size of CAPSULE) expect(sizeWithout(boots, size)).toBeUndefined();
 });
 

@@ -2,8 +2,8 @@ import type { LineAttribute } from 'shared-contracts';
 import type { Piece } from './pieces.ts';
 
 /**
- * The size that a piece has where nobody chooses one: the capsule's where it comes in that, the only one where there is no
- * choice. None for what has sizes of its own, as shoes do: it has to be asked for.
+ * The size of a piece without a choice: the capsule's if the piece comes in it, or the only one. None for pieces with
+ * sizes of their own, such as shoes: the shopper has to choose.
  */
 export function sizeWithout({ sizes }: Piece, capsuleSize: string): string | undefined {
   if (sizes.includes(capsuleSize)) return capsuleSize;

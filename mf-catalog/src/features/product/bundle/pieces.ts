@@ -10,7 +10,7 @@ export interface Piece {
   readonly composition?: string | undefined;
   readonly care?: string | undefined;
   readonly fit?: string | undefined;
-  /** What it is bought as on its own; none where it is not sold so. */
+  /** The variants of the piece as its own product; none if it is not sold separately. */
   readonly variants: readonly Variant[];
   readonly sizes: readonly string[];
   readonly picture?: CapsulePicture | undefined;
@@ -45,7 +45,7 @@ function readComponent(component: unknown, index: number): Component | [] {
 }
 
 /**
- * What is in the capsule. A component that cannot be read is left out rather than costing the page. A piece that is sold on
+ * The pieces of the capsule. An unreadable component is left out so that the page still works. A piece that is sold on
  * its own has its id as the handle of its product.
  */
 export function readPieces(product: Pick<Product, 'tags' | 'metafields' | 'singles'>): readonly Piece[] {

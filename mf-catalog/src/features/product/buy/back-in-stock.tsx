@@ -6,7 +6,7 @@ import type { Product } from '../../../lib/product/product.ts';
 import styles from './back-in-stock.module.css';
 import { useBackInStock } from './use-back-in-stock.ts';
 
-/** For sizes that are sold out: leave an email, and hear when one is back. Nothing is shown while every size is in stock. */
+/** Back-in-stock notifications by email for sizes that are sold out. Hidden while every size is in stock. */
 export function BackInStock({ product }: { readonly product: Product }) {
   const soldOut = product.variants.filter(({ available }) => !available);
   const { status, problem, send } = useBackInStock(product.handle);

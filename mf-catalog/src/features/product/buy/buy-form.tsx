@@ -143,7 +143,7 @@ function BuyNowButton({ product, selection }: Omit<BuyProps, 'pieces'>) {
   );
 }
 
-/** What the button says once it buys. */
+/** The label of the button when it adds to the cart. */
 function BuyLabel({ price }: { readonly price: number }) {
   const { value, seen } = useTestSpot(BUY_LABEL);
   return <span {...seen}>{withInserts(value, { price: formatMoney(price) })}</span>;

@@ -3,14 +3,14 @@ import type { Variant } from '../../../lib/product/product.ts';
 
 export const SIZE_FIELD = 'size';
 
-/** A choice that has to be made before anything is bought, and is not. */
+/** A required choice that has not been made. */
 export interface MissingSize {
   /** The name of its field. */
   readonly field: string;
   readonly text: string;
 }
 
-/** What a capsule cannot be bought without. */
+/** The choices that a capsule still needs before it can be bought. */
 export function missingSizes(variant: Variant | undefined, { missing }: PieceSizes): MissingSize[] {
   return [
     ...(variant ? [] : [{ field: SIZE_FIELD, text: 'Choose a size first.' }]),

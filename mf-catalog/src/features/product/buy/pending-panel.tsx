@@ -5,20 +5,20 @@ import type { Product } from '../../../lib/product/product.ts';
 import styles from './pending-panel.module.css';
 import { StickyFrame } from './sticky-bar.tsx';
 
-/** Whatever takes longer than this (ms) is told to those who do not see it, as of every page. */
+/** A wait longer than this (ms) is announced to screen readers, as on every page. */
 const TOLD_AFTER = 200;
 
 interface PendingPanelProps {
   readonly product: Product;
-  /** What screen readers had been told when somebody went there. */
+  /** The announcements to screen readers up to the press on the link. */
   readonly said: Announcements | undefined;
 }
 
-/** Where a capsule is bought, before anything of it can be: its shape, and nothing to press. */
+/** The placeholder of the purchase options while the capsule loads: its shape, without controls. */
 export function PendingPanel({ product: { title, price }, said }: PendingPanelProps) {
   useEffect(() => {
     const tell = (): void => {
-      // Of a navigation that took as long by itself the shell has told already.
+      // The shell has already announced a navigation that took as long by itself.
       if (currentAnnouncements() === said) announce('Loading the page');
     };
     const timer = setTimeout(tell, TOLD_AFTER);

@@ -25,7 +25,7 @@ function followText(own: readonly OwnSizes[]): string {
 
 const capitalized = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
 
-/** What is in the set, each piece with its own size where it comes in several. */
+/** The pieces of the set, with a choice of size for each that comes in several. */
 export function PiecesList({ pieces, selection }: PiecesListProps) {
   return (
     <section aria-labelledby="in-the-set" className={styles.pieces}>

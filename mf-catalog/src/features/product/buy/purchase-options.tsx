@@ -16,13 +16,13 @@ import { SizeGuideLink } from './size-guide-link.tsx';
 import { StickyBar } from './sticky-bar.tsx';
 import { isSoldSingly, singlePrice } from './use-ticked-pieces.ts';
 
-/** What the pieces cost one by one; null unless each of them can be had so. */
+/** The sum of the pieces' single prices; null unless each piece is sold separately. */
 function priceApart(pieces: readonly Piece[]): number | null {
   const isPayable = pieces.length > 0 && pieces.every(isSoldSingly);
   return isPayable ? pieces.reduce((sum, piece) => sum + singlePrice(piece), 0) : null;
 }
 
-/** What is saved, against a price that one can pay. */
+/** The saving against the sum of prices at which the pieces are sold. */
 function Saving({ price, pieces }: { readonly price: number; readonly pieces: readonly Piece[] }) {
   const apart = priceApart(pieces);
   const percent = savingPercent(price, apart ?? 0);
@@ -51,7 +51,7 @@ function Rating({ rating, keepsPlace }: RatingProps) {
 }
 
 interface ProductHeadingProps extends BuyProps {
-  /** What the list knew, while nothing else is known. */
+  /** The data from the list while the product loads. */
   readonly pending: KnownCapsule | undefined;
   /** Whether the page was shown before it was known whether the capsule has a rating. */
   readonly keepsRating: boolean;
@@ -89,7 +89,7 @@ export function ProductHeading({ product, pieces, selection, pending, keepsRatin
   );
 }
 
-/** What is bought, for how much less than apart, in which sizes, and when it comes. */
+/** The pieces, the saving, the choice of sizes, and the delivery window. */
 export function PurchaseOptions(props: BuyProps) {
   const { product, pieces, selection } = props;
   const price = selection.variant?.price ?? product.price;

@@ -6,7 +6,7 @@ import styles from './share-button.module.css';
 
 const isCanceled = (cause: unknown): boolean => cause instanceof DOMException && cause.name === 'AbortError';
 
-/** The page with what is chosen on it, and without what only tells how this visitor came here. */
+/** The page's address with the choices made on it, without parameters that only track this visit. */
 function sharedAddress(): string {
   const { origin, pathname, search } = location;
   const isChoice = (name: string) =>

@@ -5,7 +5,7 @@ interface TableProps {
   readonly caption: string;
   readonly columns: readonly string[];
   readonly rows: readonly SizeRow[];
-  /** Parts of an inch that are told: halves of a waist, tenths of a foot. */
+  /** The precision in parts of an inch: halves for a waist, tenths for a foot. */
   readonly parts: number;
 }
 

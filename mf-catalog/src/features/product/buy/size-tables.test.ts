@@ -19,7 +19,7 @@ test('a longer foot has a larger shoe', () => {
   }
 });
 
-test('the department is told by the handle or by a size that only one of them has', () => {
+test('the handle, or a size that only one department has, determines the department', () => {
   expect(departmentOf({ handle: 'mens-core-set', variants: [] })).toBe('men');
   expect(departmentOf({ handle: 'urban-terrain-set', variants: [variant('M'), variant('XXL')] })).toBe('men');
   expect(departmentOf({ handle: 'beach-set', variants: [variant('XS')] })).toBe('women');

@@ -28,7 +28,7 @@ export const CLOTHES: Readonly<Record<Department, readonly SizeRow[]>> = {
   ],
 };
 
-/** What the house's sizes are called in US numbers: dresses for women, jackets for men. */
+/** The house's sizes in US numbers: dresses for women, jackets for men. */
 export const US_SIZES: Readonly<Record<Department, Readonly<Record<string, string>>>> = {
   women: { XS: '0–2', S: '4–6', M: '8–10', L: '12–14', XL: '16–18' },
   men: { S: '36', M: '38–40', L: '42', XL: '44–46', XXL: '48' },

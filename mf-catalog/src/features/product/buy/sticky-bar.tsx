@@ -21,7 +21,7 @@ interface StickyFrameProps {
   /** Beneath the title. */
   readonly offer: ReactNode;
   readonly isShown: boolean;
-  /** What it is bought with. */
+  /** The purchase controls. */
   readonly children: ReactNode;
 }
 

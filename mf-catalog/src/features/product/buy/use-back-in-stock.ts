@@ -3,10 +3,10 @@ import { askBackend, useServices } from 'shared-runtime';
 import { useState } from 'react';
 import type { Variant } from '../../../lib/product/product.ts';
 
-/** Where a wish to hear of a size stands. */
+/** The state of a back-in-stock subscription. */
 export type WishStatus = 'editing' | 'sending' | 'stored';
 
-/** Stores the wish to hear when a sold-out size is back. What was typed stays until it has been stored. */
+/** Subscribes an email to a sold-out size. The field keeps its input until the subscription is stored. */
 export function useBackInStock(handle: string) {
   const { config } = useServices();
   const [status, setStatus] = useState<WishStatus>('editing');

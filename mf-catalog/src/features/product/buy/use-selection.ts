@@ -18,14 +18,14 @@ import { ADD_PIECES, PIECES_FIELD, type TickedPieces, useTickedPieces } from './
 export interface Selection {
   /** The form the sizes are chosen in; without script it is sent by GET and the page comes back with the choice made. */
   readonly form: RefObject<HTMLFormElement | null>;
-  /** What the variant was chosen by; a size where the product comes in sizes only. */
+  /** The label of the chosen variant; a size if the product comes in sizes only. */
   readonly size: string | undefined;
   readonly variant: Variant | undefined;
   /** The pieces that need a size of their own. */
   readonly own: readonly OwnSizes[];
   /** Sizes chosen for single pieces, by piece id. */
   readonly pieceSizes: Readonly<Record<string, string>>;
-  /** What is not chosen yet, in the order of the form; empty once the capsule can be bought. */
+  /** The missing choices, in the order of the form; empty once the capsule can be bought. */
   readonly missing: readonly MissingSize[];
   /** The pieces that are to be bought on their own. */
   readonly ticked: TickedPieces;
@@ -33,25 +33,25 @@ export interface Selection {
   readonly asked: 'capsule' | 'pieces' | null;
   chooseSize(size: string): void;
   choosePieceSize(id: string, size: string): void;
-  /** Says which sizes are missing, and goes to the first. */
+  /** Shows which sizes are missing, and moves the focus to the first. */
   askForSizes(of: 'capsule' | 'pieces'): void;
 }
 
-/** What is said at a field: that of what was asked for last. */
+/** The error text at a field, for the latest request: capsule or pieces. */
 export function textAt({ missing, ticked, asked }: Selection, field: string): string | undefined {
   if (asked === null) return undefined;
   const list = asked === 'pieces' ? ticked.missing : missing;
   return list.find((one) => one.field === field)?.text;
 }
 
-/** What the address asks for; where there is nothing to choose, the rule for sizes finds the one that is for sale. */
+/** The variant that the address names; without a choice, the only variant if it is for sale. */
 function variantAtFirst({ variants }: Product, asked: string | null): Variant | undefined {
   if (variants.length > 1) return chosenVariant(variants, asked ?? '');
   const only = matchSize(variants, asked ?? '')?.variant;
   return only?.available ? only : undefined;
 }
 
-/** What an address without script's help has asked for. */
+/** The request in the address of a page without script. */
 const askedAtFirst = (params: URLSearchParams): Selection['asked'] =>
   params.get(PIECES_FIELD) === ADD_PIECES ? 'pieces' : null;
 
@@ -61,7 +61,7 @@ export function useSelection(product: Product, contents: readonly Piece[]): Sele
   const form = useRef<HTMLFormElement>(null);
   const addressed = params.get(SIZE_FIELD);
   const { variants } = product;
-  // Undefined as long as nobody has chosen: the sizes may be known later than the page is shown.
+  // Undefined until the shopper chooses: the sizes may load after the page is shown.
   const [picked, pick] = useState<string | null>();
   const chosen = picked === undefined ? variantAtFirst(product, addressed)?.id : picked;
   const variant = variants.find(({ id }) => id === chosen);

@@ -6,7 +6,7 @@ import { sizeWithout } from '../bundle/piece-sizes.ts';
 import type { Piece } from '../bundle/pieces.ts';
 import type { MissingSize } from './missing-sizes.ts';
 
-/** Says in the address that the ticked pieces are to be bought: how a page without script learns of the press. */
+/** The address parameter for buying the ticked pieces: it carries the press on a page without script. */
 export const PIECES_FIELD = 'pieces';
 export const ADD_PIECES = 'add';
 
@@ -21,13 +21,13 @@ export interface TickedPieces {
   readonly count: number;
   /** In minor units. */
   readonly total: number;
-  /** What would be added; empty until every ticked piece has a size that is in stock. */
+  /** The items to add; empty until every ticked piece has a size that is in stock. */
   readonly items: readonly NewCartItem[];
   readonly missing: readonly MissingSize[];
   tick(id: string, isTicked: boolean): void;
 }
 
-/** What decides the size of a piece. */
+/** The choices that determine the size of a piece. */
 interface ChosenSizes {
   readonly variant: Variant | undefined;
   readonly pieceSizes: Readonly<Record<string, string>>;
@@ -66,7 +66,7 @@ function itemOf(capsule: Product, piece: Piece, sizes: ChosenSizes): NewCartItem
 /** Whether a piece can be bought on its own. */
 export const isSoldSingly = ({ variants }: Piece): boolean => variants.some(({ available }) => available);
 
-/** What a piece costs on its own, in minor units. */
+/** The price of a piece on its own, in minor units. */
 export const singlePrice = ({ variants }: Piece): number => variants[0]?.price ?? 0;
 
 /** Which pieces are ticked, from the address on, and what buying them means. */

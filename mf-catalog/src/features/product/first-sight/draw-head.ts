@@ -67,8 +67,8 @@ function gallery(capsule: SeenCapsule): Element {
 }
 
 /**
- * The head of a capsule's page, of what a list knows of it, without React: it is for the one frame in which a finger wants to see that it
- * was heard. `product-page.tsx` renders the same, and a test compares where everything stands.
+ * The head of a capsule's page, drawn from a list's data without React, so that a press is confirmed within one frame.
+ * `product-page.tsx` renders the same, and a test compares the layouts.
  *
  * @param page the styles of the page itself.
  */

@@ -45,7 +45,7 @@ test('it goes when the page below it has left the document, and not before', asy
   expect(drawnAt(header())).toEqual(['', '', '']);
 });
 
-test('the header is drawn at the top of it, whatever stands above', () => {
+test('the header is drawn at its top, also below other content', () => {
   place(header(), 40, 120);
   void show();
   expect(veil()?.style.paddingBlockStart).toBe('120px');
@@ -89,7 +89,7 @@ test('where no page comes, the one below is seen again after three seconds', () 
   expect(veil()).toBeNull();
 });
 
-test('it is told when it is painted', async () => {
+test('its promise resolves when it is painted', async () => {
   vi.useRealTimers();
   await expect(show()).resolves.toBeUndefined();
 });

@@ -1,4 +1,4 @@
-/** What has not become a page by then (ms) is not going to: the page below it says so. */
+/** The longest time (ms) over the page: a navigation that takes longer has failed, and the page below reports it. */
 const LONGEST = 3000;
 
 let end: (() => void) | null = null;
@@ -20,9 +20,9 @@ function rowsOfHeader(): HTMLElement[] {
 const HELD = ['position', 'inset-block-start', 'z-index', 'translate'];
 
 /**
- * Has the header drawn where the next page has it: at the top, whatever stands above it or how far down this page is.
+ * Draws the header where the next page has it: at the top, for any content above it and any scroll position.
  *
- * @returns how high it is (px), and how to let it go.
+ * @returns its height (px), and a function that releases it.
  */
 function holdHeader(): { readonly height: number; readonly release: () => void } {
   const rows = rowsOfHeader();

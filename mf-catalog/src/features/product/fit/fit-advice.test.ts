@@ -7,7 +7,7 @@ const stored = (value: string) => garmentLengths({ metafields: [{ namespace: 'ca
 test.each(['', '[', 'null', '[{"id":"coat"}]', '[{"id":"coat","from":"hat","lengths":{}}]', '{"coat":95}'])(
   'lengths stored as %j are none',
   (value) => {
-    // What is no JSON is told to the operators.
+    // Invalid JSON is reported to the operators.
     vi.spyOn(console, 'warn').mockReturnValue();
     expect(stored(value)).toEqual([]);
   },
@@ -48,7 +48,7 @@ test('the usual size is taken, or the nearest that is made', () => {
   expect(sizeFor('M', scale, ['One size'])).toBeUndefined();
 });
 
-test('lengths are told in half inches', () => {
+test('lengths are shown in half inches', () => {
   expect(inchesOf(95)).toBe(37.5);
   expect(Math.round(centimetersOf(5, 7))).toBe(170);
 });

@@ -24,7 +24,7 @@ export function garmentLengths(product: Pick<Product, 'metafields'>): readonly G
 /** Heights above the floor as shares of the whole height: where garments hang from. */
 const STARTS = { shoulder: 0.845, waist: 0.61 } as const;
 
-/** What an end at so much of the height, or more, is called; from the waist down. */
+/** The names of hem positions by their least share of the height; from the waist down. */
 const LANDMARKS = [
   [0.585, 'at the waist'],
   [0.54, 'at the high hip'],
@@ -45,7 +45,7 @@ export function endsAt({ from }: Pick<GarmentLength, 'from'>, length: number, he
   return LANDMARKS.find(([least]) => end >= least)?.[1] ?? 'at the floor';
 }
 
-/** A garment's length in a size, and where it ends on somebody. */
+/** A garment's length in a size, and where it ends on a person. */
 export interface Ending {
   readonly id: string;
   readonly name: string;
@@ -54,7 +54,7 @@ export interface Ending {
   readonly where: string;
 }
 
-/** What the garments of a capsule come to on a person of this height (cm) in a size; those without a length are left out. */
+/** Where the garments of a capsule end on a person of this height (cm) in a size; those without a length are left out. */
 export function endingsOn(
   pieces: readonly Pick<Piece, 'id' | 'name'>[],
   lengths: readonly GarmentLength[],

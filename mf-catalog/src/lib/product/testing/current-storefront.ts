@@ -1,7 +1,7 @@
 import type { Storefront } from 'shared-runtime';
 import { createStorefront } from 'shared-runtime/storefront';
 
-/** What the storefront answers about a product for lists of stored capsules. */
+/** The storefront's answer about a product for lists of stored capsules. */
 export const currentAnswer = {
   title: 'Beach Set',
   productType: 'Capsule',
