@@ -7,7 +7,7 @@ export interface NewRemote {
   readonly name: string;
   readonly version: string;
   readonly dependencies: Readonly<Record<string, string>>;
-  /** Of its development server. */
+  /** The port of its development server. */
   readonly port: number;
 }
 

@@ -1,6 +1,6 @@
 import { backendKeys, developmentAdmin, developmentKeys } from '../../sandbox/src/supabase/development-keys.ts';
 
-/** Who may see the analytics pages of the sandbox from the start. Neither a hosted backend nor one with keys of its own has the account. */
+/** The account that may see the analytics pages of the sandbox from the start. Neither a hosted backend nor one with keys of its own has the account. */
 export function administratorLines(env) {
   const { secret } = backendKeys(env.SUPABASE_PUBLISHABLE_KEY || undefined, env.SUPABASE_SECRET_KEY || undefined);
   if (env.SUPABASE_URL || secret !== developmentKeys.secret) return [];

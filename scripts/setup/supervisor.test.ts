@@ -81,7 +81,7 @@ test('a part is asked to end, and is not started again', async () => {
   await expect(supervisor.keep(part)).rejects.toThrow('everything is stopping');
 });
 
-test('what was started last ends first', async () => {
+test('the part that was started last ends first', async () => {
   const { supervisor, written, part, folder } = supervised(SERVER);
   const other = path.join(folder, 'other.mjs');
   writeFileSync(other, SERVER.replace("'drained '", "'drained first '"));
@@ -91,7 +91,7 @@ test('what was started last ends first', async () => {
   expect(written('farewell')).toBe('drained first drained ');
 });
 
-test('what a killed part had started itself goes with it', async () => {
+test('processes that a killed part had started end with it', async () => {
   const { supervisor, reports, written, part } = supervised(`
     import { spawn } from 'node:child_process';
     import { appendFileSync } from 'node:fs';

@@ -26,7 +26,7 @@ export function exposureOf(visitor) {
 }
 
 const agent = new Agent({ keepAlive: true, maxSockets: 1024 });
-// As long as a browser waits.
+// A browser waits as long.
 const timeLimit = 10_000;
 
 /** Sends one event as from an address; resolves to the status, 0 without an answer, with the time that it took. */

@@ -17,7 +17,7 @@ export type Purpose = 'product' | 'test' | 'tool' | 'generated';
 
 /** A TypeScript file of the workspace. */
 export interface SourceFile {
-  /** From the root of the workspace, with `/`. */
+  /** The path from the root of the workspace, with `/`. */
   readonly file: string;
   /** Its first folder, which is its package. */
   readonly folder: string;

@@ -1,6 +1,6 @@
 import { stripVTControlCharacters } from 'node:util';
 
-/** So many characters of each, and so many failures: the digest must fit where only the end of an output is kept. */
+/** The limits of a digest, characters of each failure and failures: it must fit where only the end of an output is kept. */
 const LONGEST = 900;
 const MOST = 4;
 

@@ -19,7 +19,7 @@ function countInWords(count) {
   return count === 0 ? `${said}.` : `${said}: failed, then passed on ${count === 1 ? 'its' : 'their'} own.`;
 }
 
-/** So many steps of a browser test are printed; the report file has all. */
+/** The most printed steps of a browser test; the report file has all. */
 const LAST_STEPS = 12;
 
 /** Prints the unsteady tests of a run, each with its first error, its last steps, and its screenshot. */

@@ -1,6 +1,6 @@
 /** More failures than these are a broken build, and no second look would change the verdict. */
 const MOST_LOOKED_AT = 20;
-/** So many unsteady tests may be chance; more are a fault of the change or of the machine. */
+/** The most unsteady tests that may be chance; more are a fault of the change or of the machine. */
 const MOST_UNSTEADY = 4;
 
 const key = ({ file, title }) => `${file} ${title}`;

@@ -10,7 +10,7 @@ import { suiteResult } from './suite-result.mjs';
 const REPORTER = path.join(import.meta.dirname, 'unit-reporter.mjs');
 
 const IN_MEMORY = '/dev/shm';
-/** So many bytes hold the databases of all workers several times over. */
+/** A size (bytes) that holds the databases of all workers several times over. */
 const ROOM = 2 * 1024 ** 3;
 
 /** Where tests put what they forget at their end: databases above all, which wait for a disk more often than they compute. */

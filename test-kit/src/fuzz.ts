@@ -3,7 +3,7 @@ import fc from 'fast-check';
 
 /** The longest log line (characters) of a refused input, which may cost one line. */
 const LONGEST_LINE = 4000;
-/** An input that keeps a reader busy for longer (ms) is one by which somebody else could; a busy machine is no reader. */
+/** The longest time (ms) that an input may keep a reader busy: a slower one could be an attack; a busy machine does not count. */
 const LONGEST_TIME = 30_000;
 /** The longest part of an input that a failure shows. */
 const SHOWN = 600;

@@ -44,7 +44,7 @@ export function outageEnvironment({ contents, folder }: RemoteDefinition, out: s
   };
 }
 
-/** As a script: the policy of documents allows no style element, but sheets that scripts have made. */
+/** The styles as a script: the policy of documents allows no style element, but sheets that scripts have made. */
 function styleScript(css: string): string {
   return `{let s=new CSSStyleSheet;s.replaceSync(${JSON.stringify(css)});document.adoptedStyleSheets.push(s)}`;
 }

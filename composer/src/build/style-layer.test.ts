@@ -17,7 +17,7 @@ test('an empty stylesheet stays empty', async () => {
   expect(await layered('')).toBe('');
 });
 
-test('what is in the layer already is not put into it twice', async () => {
+test('rules that are in the layer already are not put into it twice', async () => {
   const once = await layered('.a { color: red }');
   expect(await layered(once)).toBe(once);
 });

@@ -66,9 +66,9 @@ async function timeOf(process: RenderProcess, path: string, warm: number, pages:
 interface Measured {
   readonly path: string;
   readonly page: number;
-  /** Of many in a row, while nothing else runs: the processor has the code at hand, and no data of loaders is collected meanwhile. */
+  /** The time of many in a row, while nothing else runs: the processor has the code cached, and no data of loaders is collected meanwhile. */
   readonly string: number | null;
-  /** Of one in each page, under the conditions of the page itself. */
+  /** The time of one in each page, under the conditions of the page itself. */
   readonly once: number | null;
 }
 

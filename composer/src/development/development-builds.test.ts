@@ -71,7 +71,7 @@ test('a request between an edit and its build waits for the build', async () => 
   expect(heard).toEqual(['built', 'settled']);
 });
 
-test('what is edited while a bundle is built is waited for too', async () => {
+test('an edit during a bundle’s build is waited for too', async () => {
   const { builds: made } = builds();
   made.expectBundle();
   made.beginBundle();

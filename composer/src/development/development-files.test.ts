@@ -24,7 +24,7 @@ const SHELL = {
   publicFolder: '/public',
 };
 
-test('what is under development is read as it was written, and the current shell stays what it is', () => {
+test('a development build is read as it was written, and the current shell is unchanged', () => {
   const dataPaths = dataPathsIn(testFolder({ 'shell/current.json': JSON.stringify(SHELL) }));
   const release = testRelease('mf-a', { version: '0.0.0-development.4101.3' });
   expect(developedPorts(dataPaths)).toEqual([]);

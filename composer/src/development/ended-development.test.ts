@@ -20,7 +20,7 @@ async function developed() {
   return { dataPaths, server, log: vi.fn<(message: string, details?: unknown) => void>() };
 }
 
-test('what a killed run of development left is removed, and what one made that still serves is not', async () => {
+test('files of a killed run of development are removed, and those of one that still serves are not', async () => {
   const { dataPaths, server, log } = await developed();
   await clearEndedDevelopment(dataPaths, log);
   expect(existsSync(developmentFolder(dataPaths))).toBe(true);
@@ -30,7 +30,7 @@ test('what a killed run of development left is removed, and what one made that s
   expect([existsSync(developmentFolder(dataPaths)), log.mock.calls]).toEqual([false, []]);
 });
 
-test('what says who develops is removed where it cannot be read, and that is logged', async () => {
+test('an unreadable record of a developer is removed, and that is logged', async () => {
   const { dataPaths, log } = await developed();
   writeFileSync(developmentReleasesFile(dataPaths), '{ "mf-a"');
   await clearEndedDevelopment(dataPaths, log);

@@ -20,7 +20,7 @@ function serverConfig({ definition, identity }: RemoteUnderDevelopment, out: str
   };
 }
 
-/** Who hears of the builds of a server bundle. */
+/** Receives the builds of a server bundle. */
 export interface BundleListener {
   /** The sources have changed; a build follows. */
   onEdit(): void;

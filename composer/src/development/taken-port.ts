@@ -1,6 +1,6 @@
 import { connect } from 'node:net';
 
-/** Whether somebody listens on a port of this machine. */
+/** Whether a process listens on a port of this machine. */
 export function isTaken(port: number): Promise<boolean> {
   return new Promise((resolve) => {
     const socket = connect({ port, host: 'localhost' }, () => {

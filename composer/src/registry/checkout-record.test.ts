@@ -54,7 +54,7 @@ test('a checkout that is made where one was removed is another, though it gets t
   expect(readCheckout(dataPaths, root, log)).toBeNull();
 });
 
-test('what lies in a checkout may change: it stays the same', async () => {
+test('the files in a checkout may change: it stays the same', async () => {
   const [{ dataPaths }, root] = [data(), testFolder()];
   await recordCheckout(dataPaths, root, { shell: 'abc' }, log);
   writeFileSync(path.join(root, 'file'), 'text');
@@ -74,7 +74,7 @@ test('a damaged record counts as none, which is logged, and is written anew', as
   expect(readCheckout(dataPaths, root, log)?.shell).toBe('abd');
 });
 
-test('what is recorded at the same time is not lost', async () => {
+test('records of the same time are not lost', async () => {
   const [{ dataPaths }, root] = [data(), testFolder()];
   const remotes = ['mf-a', 'mf-b', 'mf-c'];
   await Promise.all(remotes.map((remote) => recordCheckout(dataPaths, root, { remotes: { [remote]: '1.0.0' } }, log)));

@@ -42,7 +42,7 @@ test('a path that another remote claims as a stored page stays with who had it i
   const account = testRelease('mf-account', { pages: [ownPage] });
   const claiming = testRelease('mf-aaa', { pages: [storedPage], slots: { banner: './banner' } });
   const before = testComposition(account);
-  // In between somebody has planted the dispute already: it says nothing of who was there first.
+  // The composition in between already has the conflict: it does not show which owner was first.
   const dispute = testComposition(account, testRelease('mf-aaa', { version: '0.9.0', pages: [{ ...ownPage }] }));
   const live = testComposition(account, claiming);
   const { composition, refused } = readOwned(written(live, dispute, before), live.id);

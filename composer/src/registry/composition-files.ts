@@ -39,7 +39,7 @@ function orNothing<Value>(read: () => Value): Value | null {
   try {
     return read();
   } catch {
-    return null; // Of a file that is damaged nothing is known; the server logs it where it needs the file itself.
+    return null; // Nothing is known of a damaged file; the server logs it where it needs the file itself.
   }
 }
 

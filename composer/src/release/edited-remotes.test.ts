@@ -13,11 +13,11 @@ test('on fresh data everything is published', () => {
   expect(plan({ a: '1', b: '1' }, {}, {})).toEqual({ publish: ['a', 'b'], differing: [] });
 });
 
-test('what is live from these sources is not published again', () => {
+test('a release that is live from these sources is not published again', () => {
   expect(plan({ a: '1', b: '1' }, { a: '1', b: '1' }, { a: '1', b: '1' })).toEqual({ publish: [], differing: [] });
 });
 
-test('what others have published since stays live, and is reported', () => {
+test('releases that others have published since stay live, and are reported', () => {
   expect(plan({ a: '1', b: '1' }, { a: '2', b: '1' }, { a: '1', b: '1' })).toEqual({ publish: [], differing: ['a'] });
 });
 
@@ -36,7 +36,7 @@ test('an edit that was taken back is an edit', () => {
   expect(plan({ a: '1' }, { a: '2' }, { a: '2' })).toEqual({ publish: ['a'], differing: [] });
 });
 
-test('what others have published from the same edit is not published again', () => {
+test('a release that others have published from the same edit is not published again', () => {
   expect(plan({ a: '2' }, { a: '2' }, { a: '1' })).toEqual({ publish: [], differing: [] });
 });
 

@@ -16,7 +16,7 @@ test('scripts and stylesheets get a compressed copy that reads back as they are'
   }
 });
 
-test('what is compressed already, what stays on the server and what would grow is left alone', () => {
+test('files that are compressed already, stay on the server, or would grow are left alone', () => {
   const text = 'x'.repeat(1000);
   const folder = testFolder({ 'a.png': text, 'server/bundle.cjs': text, 'font.woff2': text, 'tiny.js': 'a' });
   precompress(folder);

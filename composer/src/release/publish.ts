@@ -23,7 +23,7 @@ import { fromUnchanged } from './unchanged-sources.ts';
 /** The inputs of a release's build besides the sources. */
 export interface PublishOptions {
   readonly dataPaths: DataPaths;
-  /** The render process that tries new releases before anybody sees them; null leaves the trial out. */
+  /** The render process that tries new releases before any shopper sees them; null leaves the trial out. */
   readonly trial: ProcessOptions | null;
   /** Paths of pages that have been a visitor's own and may be shared from now on. */
   readonly shared?: readonly string[];

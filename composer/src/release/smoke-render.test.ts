@@ -105,7 +105,7 @@ test('a trial looks like a visit, so that no release behaves in trials alone', a
   expect(told).not.toContain('trial');
 });
 
-test('what is as wrong in the live composition keeps no release from being published', async () => {
+test('a problem that the live composition has too keeps no release from being published', async () => {
   const other = testRelease('mf-good', {
     version: '2.0.0',
     pages: [page('/without-2.0.0'), page('/spin-of-2.0.0'), page('/fails')],
@@ -114,7 +114,7 @@ test('what is as wrong in the live composition keeps no release from being publi
   await expect(tried([BAD, other], release)).resolves.toBeUndefined();
 });
 
-test('what the live version of a remote does outside of a page does not count against its next version', async () => {
+test('faults of a remote’s live version outside of a page do not count against its next version', async () => {
   const other = testRelease('mf-good', { pages: [page('/stray-of-1.0.0')] });
   const release = testRelease('mf-bad', { version: '1.1.0', pages: [] });
   await expect(tried([BAD, other], release)).resolves.toBeUndefined();

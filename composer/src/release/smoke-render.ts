@@ -14,7 +14,7 @@ import { inlineProblem } from './inline-weight.ts';
 
 /** How long (ms) a trial may take besides its pages. */
 const START_LIMIT = 60_000;
-/** So many times a page is rendered at most: with the new releases, as it is live, and with the new releases once more. */
+/** The most renders of a page: with the new releases, as it is live, and with the new releases once more. */
 const RENDERINGS = 3;
 
 /** The statuses of a sound page whose subject the store lacks (404) or that cannot reach the store (503): no fault of the release. */
@@ -98,7 +98,7 @@ interface Tried {
   readonly live: Composition | null;
 }
 
-/** One trial: render processes of the live shell that render the new releases before anybody sees them. */
+/** One trial: render processes of the live shell that render the new releases before any shopper sees them. */
 class Trial {
   readonly #options: ProcessOptions;
   readonly #tried: Tried;

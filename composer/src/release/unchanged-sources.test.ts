@@ -22,15 +22,12 @@ const more = (sources: { text: string }): void => {
   sources.text += '+';
 };
 
-test.each([false, true])(
-  'what is saved during a build is built again under its own name; failing: %s',
-  async (fails) => {
-    const { run, build, stored } = edited(1, more, fails);
-    expect(await run()).toBe('a+');
-    expect(stored).toEqual({ '1-a+': 'a+' });
-    expect(build).toHaveBeenCalledTimes(2);
-  },
-);
+test.each([false, true])('an edit during a build is built again under its own name; failing: %s', async (fails) => {
+  const { run, build, stored } = edited(1, more, fails);
+  expect(await run()).toBe('a+');
+  expect(stored).toEqual({ '1-a+': 'a+' });
+  expect(build).toHaveBeenCalledTimes(2);
+});
 
 test('sources that never come to rest are refused, and nothing is stored', async () => {
   const { run, build, stored } = edited(Number.POSITIVE_INFINITY, more);

@@ -48,7 +48,7 @@ exports.start = ({ settings, post, writeHeartbeat, onTurn, onMessage, owner }) =
     spin: () => {
       for (;;);
     },
-    // As while React writes what it keeps until the end.
+    // Like React while it writes the output that it keeps until the end.
     unowned: () => {
       cells[1] = 0;
       writeHeartbeat(bytes);

@@ -36,7 +36,7 @@ export function visitFor(
   return experimentVisit(live.document, watcher.keys, { ...request, now: Date.now() });
 }
 
-/** Whether somebody who asks the edge may not be measured. */
+/** Whether the sender of a request may not be measured. */
 export function isDeclined({ consentMode }: Pick<ServerConfig, 'consentMode'>, c: Context): boolean {
   return !consentOfRequest(consentMode, (name) => c.req.header(name)).isAllowed;
 }

@@ -74,7 +74,7 @@ test.each([
   expect([status, tokens, shop.issued]).toEqual([200, {}, []]);
 });
 
-test('who accepts later is given what they ask for then', async () => {
+test('a visitor who accepts later gets the tokens from then on', async () => {
   const shop = await vouchingShop({ environment: { CONSENT_MODE: 'opt-in' } });
   const cookie = `${COOKIE}; capsule-collective-consent=granted`;
   expect(Object.keys((await askFor(shop, [HERO], { cookie, 'sec-gpc': '1' })).tokens)).toEqual(['hero/2/bold']);

@@ -125,7 +125,7 @@ test('pages are added up by experiment, phase and variant, and reported twice a 
 test.each([
   ['without experiments', null, HEADLINE],
   ['that showed none', visit(), ''],
-  ['of somebody who takes no part', visit('definite', 0, false), 'hero-headline=definite~/control,definite'],
+  ['of a visitor who takes no part', visit('definite', 0, false), 'hero-headline=definite~/control,definite'],
   ['of an unknown phase', visit('definite', 0), HEADLINE],
   ['that showed another variant than was drawn', visit('control'), HEADLINE],
 ])('a page %s is not counted', async (_name, whose, statement) => {
@@ -151,7 +151,7 @@ test.each([
   expect(sent[3]?.batch).not.toBe(sent[0]?.batch);
 });
 
-test('what the backend can never take is given up', async () => {
+test('counts that the backend can never take are given up', async () => {
   const { count } = await meter();
   answers = [400];
   count(visit(), HEADLINE);

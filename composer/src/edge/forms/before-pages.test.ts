@@ -24,7 +24,7 @@ function shop(answer: () => typeof SETTLED | null | Promise<typeof SETTLED | nul
   return { ask, handler, pool, signer: made.signer };
 }
 
-test('what the handler before a page sets comes with a redirect to that page', async () => {
+test('cookies of the handler before a page come with a redirect to that page', async () => {
   const { ask, handler, pool } = shop(() => SETTLED);
   const response = await ask();
   expect([response.status, response.headers.get('location')]).toEqual([303, '/cart?a=b']);

@@ -31,7 +31,7 @@ function shop(handlers: TestRenderer['handlers'] = {}, trustedProxies = '0') {
   return { app, lines, pool, post, signer: made.signer };
 }
 
-test('anything but a post to a form that a release handles is somebody else’s', async () => {
+test('only posts to forms that a release handles are answered here', async () => {
   const { app, post } = shop();
   expect((await app.request(`${SITE}/cart/add`)).status).not.toBe(303);
   expect((await post('/cart')).status).toBe(405);

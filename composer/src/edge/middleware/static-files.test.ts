@@ -66,7 +66,7 @@ function site() {
   return { get, folder };
 }
 
-test('a file of a release is served to be kept for ever, to anybody who checks its integrity', async () => {
+test('a file of a release is served to be kept for ever, to any client that checks its integrity', async () => {
   const { get } = site();
   const { status, headers, body } = await get(`/${RELEASE}/entry.js`);
   expect([status, body.toString()]).toEqual([200, SCRIPT]);
@@ -92,7 +92,7 @@ test('a browser that takes brotli gets the copy that the build compressed', asyn
   expect(body).toEqual(brotliCompressSync(SCRIPT));
 });
 
-test('what was not compressed is served as it is, large files too', async () => {
+test('uncompressed files are served as they are, large ones too', async () => {
   const { get } = site();
   const css = await get(`/${RELEASE}/static/css/a.css`, { 'accept-encoding': 'br' });
   expect([css.headers['content-encoding'], css.body.toString()]).toEqual([undefined, '.a{}']);

@@ -233,7 +233,7 @@ test('callers are counted by directive and remote, each once a day', async () =>
   expect(await callers()).toEqual([['img-src', 'document', 1]]);
 });
 
-test('what ten callers report is worth another line', async () => {
+test('a kind that ten callers report is worth another line', async () => {
   const { send, lines } = shop();
   for (let n = 0; n < 12; n++) await send(plain(''), `203.0.113.${n}`);
   const kind = { directive: 'img-src', remote: 'document' };

@@ -93,7 +93,7 @@ function violationsIn(body: unknown): readonly Violation[] {
 
 const urlOf = (text: string): URL | null => (URL.canParse(text) ? new URL(text) : null);
 
-/** Whose code it was, by the address of its file: a remote of the composition, the shell, the document itself, or a third party. */
+/** The owner of the code, by the address of its file: a remote of the composition, the shell, the document itself, or a third party. */
 function remoteOf(source: string, siteOrigin: string, remotes: readonly string[]): string {
   const url = urlOf(source);
   if (!url) return source === '' ? 'document' : 'elsewhere';
@@ -111,7 +111,7 @@ function blockedKind(blocked: string): string {
   return url.origin === 'null' ? url.protocol.slice(0, 32) : url.origin.slice(0, 128);
 }
 
-/** In place of a remote, for documents under another address than the site's: their policy runs no script of the shop. */
+/** The label in place of a remote for documents under another address than the site's: their policy runs no script of the shop. */
 const OTHER_ADDRESS = 'another address';
 
 /** With which of its callers of a day a directive of a remote, and what it blocked, are worth a line of the log. */

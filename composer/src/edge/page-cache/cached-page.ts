@@ -18,7 +18,7 @@ import type { StoredPage } from './stored-page.ts';
 
 type Log = (message: string, details?: unknown) => void;
 
-/** Who hears what becomes of renders. */
+/** Receives the outcomes of renders. */
 export interface RenderWatcher {
   /** @param seconds until the whole page was there */
   rendered(composition: Composition, path: string, degraded: readonly string[], seconds: number): void;
@@ -82,7 +82,7 @@ export interface CachedAnswer<Cookie> extends PageAnswer {
 /** A page that takes longer (ms) has failed; the renderer's own limits are far below. */
 const RENDER_LIMIT = 10_000;
 
-/** Of the files in which pages are stored: others are not even looked at. */
+/** The version of files with stored pages: files of another are not read. */
 const FILE_FORMAT = 3;
 
 /** Names everything besides the composition that all pages of a server have in common. */

@@ -13,7 +13,7 @@ interface Asked {
   readonly hasCookies?: boolean;
   readonly isForEverybody?: boolean;
   readonly status?: CacheStatus;
-  /** For how long (ms) it has been stored. */
+  /** How long (ms) it has been stored. */
   readonly age?: number;
 }
 
@@ -83,7 +83,7 @@ test('only a shared cache gets the age of a page, also where it has the page', a
 
 test.each([
   ['sets cookies', { hasCookies: true }],
-  ['shows an arm to somebody who does not take part', { facts: { statement: 'hero=control~/a,b' } }],
+  ['shows an arm to a visitor who does not take part', { facts: { statement: 'hero=control~/a,b' } }],
   ['stands in for one that cannot be had', { status: 'stale-error' }],
 ] as const)('a page that %s is not for shared caches', async (_what, asked) => {
   const { headers } = await answer(asked);

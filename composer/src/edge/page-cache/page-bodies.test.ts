@@ -16,7 +16,7 @@ test('every form of a page unpacks to the same text, and the best is the smalles
   expect(best.br.byteLength).toBeLessThanOrEqual(quick.br.byteLength);
 });
 
-test('what is kept of a page takes no more memory than its bytes', async () => {
+test('a kept page takes no more memory than its bytes', async () => {
   const quick = await quickBodies(HTML);
   const forms = [
     quick.br,

@@ -9,7 +9,7 @@ const packBrotli = promisify(brotliCompress);
 const QUICK = 4;
 const BEST = 11;
 
-/** So much of what few ask for, unpacked or packed by gzip, stays at hand (bytes). */
+/** The cache size (bytes) for the rarely used forms, unpacked or packed by gzip. */
 const DERIVED_BYTES = 16 * 1024 * 1024;
 
 /** A page as it is kept: packed by brotli, as nearly every reader takes it; its other forms are made when they are asked for. */
@@ -26,7 +26,7 @@ interface Derived {
 
 const derived = new LRUCache<PageBodies, Derived>({
   maxSize: DERIVED_BYTES,
-  // As much as both forms take, though often one is enough.
+  // The size of both forms, though often one is enough.
   sizeCalculation: ({ identity }) => Math.ceil(identity.byteLength * 1.25) + 1,
 });
 

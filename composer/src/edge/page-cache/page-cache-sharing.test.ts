@@ -25,7 +25,7 @@ test('visitors get their own arm, also where they wait for the same page', async
   expect(renders()).toBe(2);
 });
 
-test('who does not take part gets no page of somebody who does, though it looks the same', async () => {
+test('a visitor who does not take part gets no page of one who does, though it looks the same', async () => {
   const shopping = testCache();
   let mark = '';
   shopping.answer((facts) => newPage(`a${mark}`, { ...facts, statement: `hero=a${mark}/a,b` }));

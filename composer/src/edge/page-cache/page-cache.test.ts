@@ -79,7 +79,7 @@ test('a page without an ornament takes the place of none that is whole, unless t
   expect(await ask()).toBe('hit: plain');
 });
 
-test('what has failed is tried again after a while', async () => {
+test('a failed page is tried again after a while', async () => {
   const { answer, ask, clock } = testCache();
   await ask();
   clock.now += FRESH;

@@ -3,11 +3,11 @@ import { PageFlights } from './page-flights.ts';
 import type { PageStore, Wanted } from './page-store.ts';
 import { armsOf, isOf, shows, type StoredPage } from './stored-page.ts';
 
-/** For so long (ms) a page is as good as new. */
+/** How long (ms) a page is as good as new. */
 export const FRESH = 60_000;
-/** For so long (ms) it is given at once while a new one is made for the next. */
+/** How long (ms) it is given at once while a new one is made for the next visitor. */
 export const STALE_WHILE_REVALIDATE = 600_000;
-/** For so long (ms) it stands in where no new one can be had. */
+/** How long (ms) it stands in where no new one can be made. */
 export const STALE_ON_ERROR = 24 * 3_600_000;
 
 /** A page that could not be made is not tried again for so long (ms) while there is an older one. */
@@ -15,7 +15,7 @@ const RETRY_AFTER = 5000;
 /** How long (ms) a page that does not exist is known as missing. */
 const MISSING_FRESH = 10_000;
 const MOST_MISSING = 200;
-/** So many pages at once are made for those who come later; those who wait now go first. */
+/** The most pages made at once for later visitors; those who wait now go first. */
 const MOST_IN_BACKGROUND = 2;
 /** How often a visitor may find that the page they waited for shows another arm. */
 const TURNS = 8;
@@ -82,7 +82,7 @@ export class PageCache {
     return this.#inBackground;
   }
 
-  /** Who may wait for the same render: all whose arms do not differ in what this page is known to read. */
+  /** The key of requests that wait for the same render: those with the same arms of all experiments that this page is known to read. */
   #flightOf(request: PageRequest): string {
     const names = new Set(this.#store.live(request).flatMap(({ facts }) => armsOf(facts).map(([name]) => name)));
     const arms = [...names].sort().map((name) => [name, request.draws[name]?.variant, request.draws[name]?.isDrawn]);
@@ -107,7 +107,7 @@ export class PageCache {
       if (known) return known;
       const flight = this.#flightOf(request);
       const served = await this.#flights.join(flight, (ended) => this.#counted(request, flight, ended), signal);
-      // Which arms a page reads is known only once it is there: somebody else's may differ.
+      // The arms that a page reads are known only once it is there: another visitor's may differ.
       if (shows(served.page, request.draws)) return served;
     }
     return { ...(await request.render(signal)), status: 'miss' };

@@ -1,7 +1,7 @@
 interface Flight<Result> {
   readonly result: Promise<Result>;
   readonly abort: AbortController;
-  /** Who waits; one without a signal waits to the end. */
+  /** The requests that wait; one without a signal waits to the end. */
   waiting: number;
 }
 

@@ -108,7 +108,7 @@ test('a file under the name of another page is not that page', async () => {
   expect(await folder.read('visitor /other')).toEqual([]);
 });
 
-test('what lies in the folder stays within its limits, the newest longest', async () => {
+test('the folder stays within its limits, and keeps the newest pages longest', async () => {
   const { files, folder, root } = pages();
   for (let i = 0; i < 6; i++) {
     await folder.write(await testPage(`page ${i}`, { id: `visitor /${i}` }));
@@ -160,7 +160,7 @@ test('a store that is written to without end stays within its bytes', async () =
   await store.close();
 });
 
-test('what there may be is known without looking: one’s own at once, and another server’s within a second or so', async () => {
+test('possible pages are known without reading: one’s own at once, and another server’s within a second or so', async () => {
   const { folder, root } = pages();
   const other = new PageFolder(root, () => undefined);
   expect(folder.mayHave('visitor /')).toBe(true);

@@ -8,7 +8,7 @@ import { generationOf, type StoredPage, variantOf } from './stored-page.ts';
 
 const ENDING = '.page';
 
-/** For so long (ms) a listing of the folder is believed. */
+/** How long (ms) a listing of the folder is used. */
 const LISTED = 1000;
 
 type Log = (message: string, details?: unknown) => void;

@@ -49,13 +49,13 @@ test('a bot has keys of its own', () => {
 test.each([
   ['is personal', '/cart'],
   ['comes from a release that does not say what it depends on', '/older'],
-  ['has a longer address than anybody means', `/search?q=${'x'.repeat(600)}`],
-  ['has a longer path than anybody means', `/product/${'x'.repeat(600)}`],
+  ['has a longer address than any that is meant', `/search?q=${'x'.repeat(600)}`],
+  ['has a longer path than any that is meant', `/product/${'x'.repeat(600)}`],
 ])('a page that %s has no key', (_why, address) => {
   expect(keyOf(address)).toBeNull();
 });
 
-test('what everybody gets for an unknown address is rendered at none that anybody has sent', () => {
+test('the shared page for unknown addresses is rendered at none that a visitor has sent', () => {
   for (const sent of ['/nowhere?a=1', '/ann@example.com', `/${'x'.repeat(900)}`])
     expect(keyOf(sent)?.url).toBe('https://shop.example/not-found');
 });

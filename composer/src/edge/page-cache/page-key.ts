@@ -9,7 +9,7 @@ const NOBODYS = 'nobody';
 /** The address that it is rendered at: otherwise the first visitor's address would be in the page that all get. */
 export const NOBODYS_PATH = '/not-found';
 
-/** For whom a page is stored. */
+/** The audience that a page is stored for. */
 export type PageAudience = 'bot' | 'expired' | 'invalid' | 'visitor';
 
 /** The identity of a page that is rendered once for all who ask for the same. */
@@ -24,7 +24,7 @@ function isAllowed(name: string, allowed: readonly string[]): boolean {
   return allowed.some((one) => (one.endsWith('*') ? name.startsWith(one.slice(0, -1)) : name === one));
 }
 
-/** In the order of their names. Several values of one name stay as they came: pages show them in that order. */
+/** The parameters in the order of their names. Several values of one name stay as they came: pages show them in that order. */
 function allowedQuery(search: URLSearchParams, allowed: readonly string[]): string {
   if (search.size === 0 || allowed.length === 0) return '';
   const kept = [...search].filter(([name, value]) => value !== '' && isAllowed(name, allowed));
@@ -33,7 +33,7 @@ function allowedQuery(search: URLSearchParams, allowed: readonly string[]): stri
 }
 
 /**
- * The key of a shared page at a canonical address; null where it must not be stored, because it is somebody's own, because its
+ * The key of a shared page at a canonical address; null where it must not be stored, because it is one visitor's own, because its
  * release does not say what it depends on, or because the address is longer than any that was meant.
  *
  * @param audience programs get another configuration of the experiments, and must not displace visitors' pages; a visitor who

@@ -33,7 +33,7 @@ test('a newer page takes the place of the same one and of all that were made wit
   expect(textsOf(memory)).toEqual(['promoted']);
 });
 
-test('what is read from disk does not replace what is newer', async () => {
+test('a page that is read from disk does not replace a newer one', async () => {
   const memory = new PageMemory(1e8);
   memory.keep(await testPage('new', { storedAt: 2000 }));
   memory.add(await testPage('old', { storedAt: 1000 }));

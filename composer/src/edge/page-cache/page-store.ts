@@ -39,13 +39,13 @@ const BETWEEN_SWEEPS = 1 / 32;
 /** A sweep leaves this part of the disk's bytes free, for what up to four servers write until each sweeps again. */
 const FREE = 4 * BETWEEN_SWEEPS;
 
-/** So many pages wait for the disk; of more, which only a flood brings, the oldest stay in memory alone. */
+/** The most pages that wait for the disk; of more, which only a flood brings, the oldest stay in memory alone. */
 const MOST_UNWRITTEN = 500;
 
-/** In a rush nothing is packed or written for later; so often (ms) it is looked whether it is over. */
+/** How often (ms) the store checks whether a rush is over; meanwhile nothing is packed or written for later. */
 const RUSH = 100;
 
-/** So many pages wait to be packed as small as they get; later requests wait with theirs. */
+/** The most pages that wait to be packed as small as they get; later requests wait with theirs. */
 const MOST_WAITING = 100;
 
 /** The page that a visitor asks for. */

@@ -10,7 +10,7 @@ export interface RenderedPage extends RenderedHead {
 /** React's marks of a part that was left to the browser, and of one that had not come when the page was closed. */
 const UNFINISHED = ['<!--$!-->', '<!--$?-->'];
 
-/** So long (bytes) may a page be that is taken in whole and looked through; those of the shop have a twentieth of it. */
+/** The longest page (bytes) that is taken in whole and examined; those of the shop have a twentieth of it. */
 const LONGEST_PAGE = 2 * 1024 * 1024;
 
 /** Takes a whole page in. A render that is begun anew after its process was lost begins here anew, too. */

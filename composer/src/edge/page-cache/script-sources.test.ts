@@ -11,7 +11,7 @@ test('a document runs by the hash of its own inline scripts, and its files by wh
   expect(scriptSources(html, trusted)).toEqual({ sources: [hashOf('shell()')], unknown: [] });
 });
 
-test('what somebody smuggled in is not allowed by its own hash', () => {
+test('an injected script is not allowed by its own hash', () => {
   const html = `<script>steal()</script><script src="//evil.example/x.js" integrity="sha384-evil"></script>`;
   expect(scriptSources(html, trusted)).toEqual({ sources: [], unknown: [hashOf('steal()')] });
 });

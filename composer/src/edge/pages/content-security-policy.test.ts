@@ -118,7 +118,7 @@ test('the ad pixel’s address stands in the policy only where a pixel is set', 
   expect(policy.get('img-src')).toContain('https://www.facebook.com');
 });
 
-test('what a remote needs is allowed where the configuration grants it, and nothing else', () => {
+test('the needs of a remote are allowed where the configuration grants them, and no others', () => {
   const granting = (origins: string) => policyOf({ POLICY_ORIGINS: origins });
   expect(granting('https://maps.example').get('img-src')?.at(-1)).toBe('https://maps.example');
   expect(granting('https://maps.example').get('connect-src')).toEqual(policyOf().get('connect-src'));

@@ -5,7 +5,7 @@ import type { ShellBuild } from '../../registry/shell-build.ts';
 
 /** The sources that a document's policy allows besides the shop's own files. */
 export interface AllowedInline {
-  /** Of the stylesheets that sonner injects, and of the shell's inline scripts. */
+  /** The hashes of the stylesheets that sonner injects, and of the shell's inline scripts. */
   readonly build: Pick<ShellBuild, 'styleHashes' | 'scriptHashes'>;
   /** The releases of the composition: each has a Trusted Types policy of its own, and may need other origins. */
   readonly remotes: Readonly<Record<string, Pick<Release, 'policy'>>>;
@@ -14,7 +14,7 @@ export interface AllowedInline {
    * which its words are written.
    */
   readonly isFramed?: boolean;
-  /** Of the stylesheets that stand in the document itself. */
+  /** The hashes of the stylesheets in the document itself. */
   readonly styles?: readonly string[];
 }
 

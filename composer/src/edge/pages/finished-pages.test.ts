@@ -71,7 +71,7 @@ test('a page that went out is counted by what it states; what has not changed, o
   expect([whole.counted, empty.counted]).toEqual([['hero=b/control,b'], []]);
 });
 
-test('what has not changed has no body', async () => {
+test('the answer for an unchanged page has no body', async () => {
   const { ask } = shop(() => Promise.resolve({ ...STORED, status: 304, body: null }));
   const response = await ask('/');
   expect([response.status, response.body, response.headers.get('etag')]).toEqual([304, null, '"a-br"']);

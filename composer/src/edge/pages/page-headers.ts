@@ -7,7 +7,7 @@ export const STATEMENT_HEADER = 'x-experiments';
 /** How long (seconds) a client waits before it asks again for a page that is at rest. */
 const RESTS_FOR = '5';
 
-/** Who made a document, and what it may do. */
+/** The origin of a document, and its permissions. */
 export interface DocumentOrigin {
   /** The remote whose page it is. */
   readonly owner: string | null;

@@ -45,7 +45,7 @@ function openPage() {
 
 const bytes = (text: string): Uint8Array => new TextEncoder().encode(text);
 
-test('a page comes with its policy, its composition and nothing that anybody may keep', async () => {
+test('a page comes with its policy and its composition, and no cache may keep it', async () => {
   const { ask, pool } = shop({ '/': wholePage('<p>home</p>', { isIncomplete: true }) });
   const response = await ask('/');
   expect([response.status, await response.text()]).toEqual([200, '<p>home</p>']);
@@ -294,7 +294,7 @@ test('renders, failures and what was left to the browser are counted by release'
   expect(text).toMatch(/render_failures_total\{remote="mf-catalog",version="1\.0\.0"\} \d+/);
 });
 
-test('what a request logs carries its id, wherever it is written', async () => {
+test('each log line during a request has its id', async () => {
   const { signer } = testShop();
   const pool = handlingRenderer({
     [BEFORE_PAGES]: () => {

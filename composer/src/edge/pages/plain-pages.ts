@@ -43,9 +43,9 @@ export const PLAIN_PAGES = {
     'Nothing was sent, and your cart is safe. Go back and try again.',
     { allow: 'GET, HEAD' },
   ),
-  /** For one visitor who sends too much. */
+  /** The page for one visitor who sends too much. */
   hurried: plainPage(429, ...HURRIED),
-  /** For everybody, while the server has all that it can do. */
+  /** The page for everybody, while the server is fully loaded. */
   busy: plainPage(503, ...HURRIED),
 } as const;
 

@@ -85,7 +85,7 @@ test('a request’s own name is taken only where it is one', async () => {
   expect(headers.get('x-request-id')).toMatch(/^[0-9a-f-]{36}$/);
 });
 
-test('what is no plain page, or has an inbox to settle by the shop’s own word, takes the long way', async () => {
+test('a request for no plain page, or with an inbox that the shop signed, takes the long way', async () => {
   const { ask, long } = await shop();
   expect((await ask('/Womens-Activewear')).status).toBe(308);
   expect((await ask('/womens-activewear/')).status).toBe(308);
@@ -119,7 +119,7 @@ test('while no page can be rendered, one that is stored somewhere is looked for'
   expect(long).toEqual(['/faqs']);
 });
 
-test('a page that lies ready is given ahead uncounted, and not to somebody who has yet to be given its variant', async () => {
+test('a page that lies ready is given ahead uncounted, and not to a visitor without its variant', async () => {
   const ahead = { headers: { 'sec-purpose': 'prefetch;prerender' } };
   const known = await shop({ ready: { ...READY, cookies: [] } });
   expect((await known.ask('/', ahead)).status).toBe(200);

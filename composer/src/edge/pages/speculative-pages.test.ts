@@ -38,7 +38,7 @@ function shop({ cookies = [], isPersonal = false, pool: state = {} }: Circumstan
   return { ask, counted, pool };
 }
 
-test('a page that is prepared is given whole, and counted as one only when somebody asks to see it', async () => {
+test('a page that is prepared is given whole, and counted as one only when a visitor asks to see it', async () => {
   const { ask, counted } = shop();
   expect((await ask('/faqs', AHEAD)).status).toBe(200);
   expect(counted).toEqual([]);
@@ -65,7 +65,7 @@ test('pages are prepared only while no shopper’s waits for its place', async (
   expect((await ask('/faqs')).status).toBe(200);
 });
 
-test('somebody’s own page is not prepared, and costs no render', async () => {
+test('a visitor’s own page is not prepared, and costs no render', async () => {
   const { ask, pool } = shop({ isPersonal: true });
   expect((await ask('/cart', AHEAD)).status).toBe(503);
   expect(pool.tasks).toEqual([]);

@@ -16,7 +16,7 @@ export function asksAhead(c: Context): boolean {
   return isSpeculative(c.req.header('sec-purpose'));
 }
 
-/** Says that the page is not prepared; the browser asks again when somebody wants to see it. */
+/** Says that the page is not prepared; the browser asks again when a visitor wants to see it. */
 export function refuseSpeculation(c: Context): Response {
   metrics.speculationsRefused.inc();
   return answerPlainly(c, PLAIN_PAGES.busy, ASK_AGAIN_AFTER);
@@ -24,7 +24,7 @@ export function refuseSpeculation(c: Context): Response {
 
 /**
  * Refuses to prepare a page while a shopper's waits for its place, and any whose request would change something: an inbox that is
- * to be settled, a link of an experiment. Where pages are not shared each of them is somebody's own.
+ * to be settled, a link of an experiment. Where pages are not shared each of them is one visitor's own.
  */
 export function speculativePages(
   { pages, pool }: Pick<ShopServer, 'pages' | 'pool'>,

@@ -68,7 +68,7 @@ test('every answer says how it may be used and which request it answers', async 
   }
 });
 
-test('what is no readable request is answered with the same care', async () => {
+test('an unreadable request is answered with the same headers', async () => {
   const response = await createMalformedApp(testShop()).request('/');
   expect([response.status, response.headers.get('x-content-type-options')]).toEqual([400, 'nosniff']);
   expect(await response.text()).toContain('<h1>We could not find that page</h1>');

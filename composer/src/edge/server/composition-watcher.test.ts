@@ -65,7 +65,7 @@ test('the live composition is served first, and a switch within two seconds', as
   expect(Date.now() - before).toBeLessThanOrEqual(2000);
 });
 
-test('what is live is known before it is served, and nothing else is served meanwhile', async () => {
+test('a live composition is known before it is served, and no other is served meanwhile', async () => {
   const { dataPaths, publish } = registry();
   publish('1.0.0');
   const loading = Promise.withResolvers<void>();

@@ -2,7 +2,7 @@ import type { IncomingMessage, Server, ServerResponse } from 'node:http';
 import type { Socket } from 'node:net';
 import type { Duplex } from 'node:stream';
 
-/** Who opens a connection to ask has asked by then (ms); a server that drains waits so long for the question. */
+/** How long (ms) a server that drains waits for the first request of a connection. */
 const ASKS_WITHIN = 500;
 
 interface Connection {

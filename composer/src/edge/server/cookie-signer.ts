@@ -29,7 +29,7 @@ export function createCookieSigner(keys: readonly [string, ...string[]]): Cookie
       const at = signed.length - SIGNATURE_LENGTH - 1;
       if (at < 0 || signed[at] !== '.') return null;
       const value = signed.slice(0, at);
-      // As text: several texts of base64 mean the same bytes.
+      // Compared as text: several texts of base64 mean the same bytes.
       const given = Buffer.from(signed.slice(at + 1));
       const isOurs = (key: string): boolean => {
         const own = Buffer.from(signature(key, name, value));

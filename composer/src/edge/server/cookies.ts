@@ -4,7 +4,7 @@ import { generateCookie } from 'hono/cookie';
 
 /** A cookie of an answer. */
 export interface CookieToSet extends VisitCookie {
-  /** For servers only: no script needs it. */
+  /** Only servers may read it: no script needs it. */
   readonly httpOnly?: boolean;
 }
 

@@ -61,7 +61,7 @@ test('a remote under development stands in the place of its release, and nothing
   expect([dataPaths.channel, dataPaths.compositions].filter(existsSync)).toEqual([]);
 });
 
-test('a new build is served without anybody asking, under an id of its own', async () => {
+test('a new build is served without a request for it, under an id of its own', async () => {
   const { build, loaded, remotes } = await developed();
   await remotes.serve(live);
   build(2);

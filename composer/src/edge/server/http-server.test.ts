@@ -109,7 +109,7 @@ test.each([
   expect(lines).toEqual([]);
 });
 
-test('what is no request is not written into an answer that has begun', async () => {
+test('the refusal of an invalid request is not written into an answer that has begun', async () => {
   const page: TestPage = ({ sink }) => {
     sink.head(testHead());
     sink.chunk(new TextEncoder().encode('begun'));
@@ -187,7 +187,7 @@ test('a question that is on its way when the server stops is answered, and its c
   await drained;
 });
 
-test('what does not come to its end in time is ended', async () => {
+test('a request that does not end in time is ended', async () => {
   const never: TestPage = ({ sink }) => {
     sink.head(testHead());
     return new Promise(() => undefined);

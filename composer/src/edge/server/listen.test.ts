@@ -26,7 +26,7 @@ test('a port that is taken is an error, unless its processes share it', async ()
 
 const LOOPBACK = ['127.0.0.1', '::1'];
 
-/** Whether anybody answers at an address. */
+/** Whether a server answers at an address. */
 function answersAt(host: string, port: number): Promise<boolean> {
   return new Promise((resolve) => {
     const socket = connect(port, host, () => resolve(true)).once('error', () => resolve(false));

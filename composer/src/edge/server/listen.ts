@@ -5,7 +5,7 @@ import { ShopError } from 'shared-contracts/errors';
 /**
  * So many sockets of the port accept connections. Node takes one from each of them when its event loop comes round
  * (libuv/libuv#3696), and on a machine that is short of time it comes round seldom: with a single one, visitors who are new would
- * wait for many seconds before anybody hears of them.
+ * wait for many seconds before a process accepts them.
  */
 const ACCEPTORS = 8;
 
@@ -36,7 +36,7 @@ const codeOf = (error: unknown): unknown => (error instanceof Error && 'code' in
 /** Whether the machine has no such address: none of the sixth version of the protocol, mostly. */
 const isAbsent = (error: unknown): boolean => ['EADDRNOTAVAIL', 'EAFNOSUPPORT'].includes(String(codeOf(error)));
 
-/** A port that is shared opens beside anybody's who shares it too: so it is asked for alone first. */
+/** A shared port opens beside those of any other process that shares it: so it is opened alone first. */
 async function mustBeFree(port: number, [first, ...further]: readonly (string | undefined)[]): Promise<void> {
   for (const host of [first, ...further]) {
     const probe = createServer();

@@ -34,7 +34,7 @@ test.each(['SERVED_PAGES_TOKEN', 'COOKIE_KEYS', 'EXPOSURE_KEYS', 'RATE_LIMIT_DAT
   },
 );
 
-test('what is open is kept, an empty secret is none, and nothing is made up for what is unset', () => {
+test('public variables are kept, an empty secret is none, and unset variables get no value', () => {
   expect(withoutSecrets({ ...OPEN, UNSET: undefined })).toEqual(OPEN);
   expect(() => refuseSecrets({ ...OPEN, SUPABASE_SECRET_KEY: '' })).not.toThrow();
 });

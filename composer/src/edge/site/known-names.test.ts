@@ -40,7 +40,7 @@ test('the list has what is live, what a rollback leads to, and what was live 23 
   ]);
 });
 
-test('what a rollback leads to stays in the list, however long ago it was live', () => {
+test('the target of a rollback stays in the list, however long ago it was live', () => {
   const dataPaths = registry(['3.0.0', 700], ['2.0.0', 800], ['1.0.0', 900]);
   expect(knownNames(dataPaths, undefined).remotes).toEqual(['mf-catalog@2.0.0', 'mf-catalog@3.0.0', 'shell@unknown']);
 });
@@ -62,7 +62,7 @@ test('a composition that cannot be read takes nothing away from the others', () 
   expect(knownNames(dataPaths, undefined).remotes).toEqual(['mf-catalog@1.0.0', 'mf-catalog@3.0.0', 'shell@unknown']);
 });
 
-test('what was live a day ago drops out of the list of a server that goes on', () => {
+test('a composition that was live a day ago drops out of the list of a server that goes on', () => {
   const names = openKnownNames(registry(['3.0.0', 1], ['2.0.0', 2], ['1.0.0', 3]));
   const remotes = (hours: number) => names(undefined, NOW + hours * 3_600_000).remotes;
   expect(remotes(21)).toContain('mf-catalog@1.0.0');

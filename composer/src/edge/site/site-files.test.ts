@@ -86,7 +86,7 @@ test.each(['/sitemap.xml', '/drops.xml'])('%s is not written before the products
   expect(await written(path, [])).not.toBeNull();
 });
 
-test('what a title holds cannot break a document for machines', async () => {
+test('the text of a title cannot break a document for machines', async () => {
   const hostile = product('x', { title: `<b>"Fur" & 'more'</b>`, path: '/product/a&b' });
   const body = String((await file('/drops.xml', [hostile])).body);
   expect(body).toContain('&lt;b&gt;&quot;Fur&quot; &amp; &apos;more&apos;&lt;/b&gt;');
