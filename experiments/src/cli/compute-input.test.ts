@@ -13,7 +13,7 @@ const computed = (written: unknown) =>
 /** Why nothing is computed of it. */
 const why = (written: unknown) => computed(written).then(() => 'something is computed', whyNothingIsComputed);
 
-test('counts are answered with every figure by its name, and with nothing else', async () => {
+test('the answer to counts holds every figure by its name, and nothing else', async () => {
   const { comparisons, ...rest } = await computed({ arms: ARMS });
   expect(comparisons.map((one) => Object.keys(one))).toEqual([
     [
@@ -40,13 +40,13 @@ test('counts are answered with every figure by its name, and with nothing else',
   });
 });
 
-test('a weight that is not told is one, and a mark of an encoding is no harm', async () => {
+test('a missing weight is one, and a byte order mark is ignored', async () => {
   const told = await computed({ arms: ARMS });
   const untold = ARMS.map(({ weight: _weight, ...arm }) => arm);
   expect(await computed(`\uFEFF${JSON.stringify({ arms: untold })}`)).toEqual(told);
 });
 
-test('chances to be best stand in the order of the arms', async () => {
+test('chances to be best are in the order of the arms', async () => {
   const rates = [100, 140, 60, 200];
   const arms = rates.map((x, at) => ({ name: `arm-${at}`, n: 1000, x }));
   const { chance_to_be_best: chances, comparisons } = await computed({ arms });
@@ -54,7 +54,7 @@ test('chances to be best stand in the order of the arms', async () => {
   expect(comparisons.map(({ arm }) => arm)).toEqual(['arm-1', 'arm-2', 'arm-3']);
 });
 
-test('what is undefined is null', async () => {
+test('undefined figures are null', async () => {
   const { comparisons, ...rest } = await computed({ arms: ARMS.map((arm) => ({ ...arm, n: 0, x: 0 })) });
   const { arm, ...figures } = comparisons[0] ?? { arm: '' };
   expect(arm).toBe('b');
@@ -75,7 +75,7 @@ test('the smallest lift worth having decides when no difference is', async () =>
   expect(await computed({ arms, minimum_lift: 0.001 })).toMatchObject({ verdict: 'keep running' });
 });
 
-test('while visitors do not come as weighted the verdict says so', async () => {
+test('the verdict reports that visitors do not match the weights', async () => {
   const arms = [
     { name: 'control', n: 1000, x: 30 },
     { name: 'b', n: 1300, x: 90 },
@@ -83,7 +83,7 @@ test('while visitors do not come as weighted the verdict says so', async () => {
   expect(await computed({ arms })).toMatchObject({ srm: { alarm: true }, verdict: 'broken: sample ratio mismatch' });
 });
 
-test('bare counts are judged however few are expected in an arm', async () => {
+test('bare counts are judged for any expected number in an arm', async () => {
   const arms = [
     { name: 'control', n: 300, x: 30, weight: 99 },
     { name: 'b', n: 14, x: 1, weight: 1 },
@@ -91,7 +91,7 @@ test('bare counts are judged however few are expected in an arm', async () => {
   expect(await computed({ arms })).toMatchObject({ srm: { alarm: true } });
 });
 
-test('wrong input is refused in one sentence that names what is wrong', async () => {
+test('invalid input is refused in one sentence that names the problem', async () => {
   expect(await why('')).toBe('Nothing can be computed: standard input is empty.');
   expect(await why(' \n')).toBe('Nothing can be computed: standard input is empty.');
   expect(await why('arms')).toBe('Nothing can be computed: standard input is not JSON.');
@@ -111,13 +111,13 @@ test('input from a terminal is not awaited', async () => {
   expect(said).toContain('standard input is a terminal; pass it a file');
 });
 
-test('an input that cannot be read is refused likewise', async () => {
+test('an unreadable input is refused in the same way', async () => {
   const torn = new Readable({ read: () => torn.destroy(new Error('EIO')) });
   const said = await computeInput(torn).catch(whyNothingIsComputed);
   expect(said).toBe('Nothing can be computed: standard input can’t be read.');
 });
 
-test('weights whose sum is beyond every number are refused, and raise no alarm', async () => {
+test('weights with an infinite sum are refused, and raise no alarm', async () => {
   const arms = ARMS.map((arm) => ({ ...arm, weight: 1e308 }));
   expect(await why({ arms })).toBe('Nothing can be computed: arms.0.weight is too large; arms.1.weight is too large.');
   expect(await computed({ arms: ARMS.map((arm) => ({ ...arm, weight: 1e15 })) })).toEqual(

@@ -30,13 +30,13 @@ const refused = async (): Promise<string> => {
   throw new Error('refused');
 };
 
-test('what the editor leaves is the text, and no file stays behind', async () => {
+test('the edited text is taken, and no file stays behind', async () => {
   setEditor(APPENDS);
   expect(await editText('{}', asItIs)).toBe('{}\nmore');
   expect(readdirSync(folder)).toEqual(['editor.mjs']);
 });
 
-test('an editor that fails or is not there changes nothing', async () => {
+test('an editor that fails or does not exist changes nothing', async () => {
   setEditor('process.exit(3)');
   await expect(editText('{}', asItIs)).rejects.toThrow('the editor exited with code 3');
   vi.stubEnv('VISUAL', path.join(folder, 'nowhere'));
@@ -44,13 +44,13 @@ test('an editor that fails or is not there changes nothing', async () => {
   expect(readdirSync(folder)).toEqual(['editor.mjs']);
 });
 
-test('an editor that is set to nothing is none', async () => {
+test('an empty editor setting counts as unset', async () => {
   vi.stubEnv('VISUAL', ' ');
   vi.stubEnv('EDITOR', 'true');
   expect(await editText('as it was', asItIs)).toBe('as it was\n');
 });
 
-test('what was written and is refused stays, and somebody is told where; what was not touched does not', async () => {
+test('an edited text that is refused stays in a file whose path is printed; an unedited one does not', async () => {
   const said = vi.spyOn(process.stderr, 'write').mockReturnValue(true);
   setEditor(APPENDS);
   await expect(editText('{}', refused)).rejects.toThrow('refused');

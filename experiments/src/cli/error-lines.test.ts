@@ -4,7 +4,7 @@ import { errorLines } from './error-lines.ts';
 
 const PORTS = 'set PORT and SANDBOX_PORT.';
 
-test('a shop that can’t be reached is named with what decides where it is', () => {
+test('a shop that can’t be reached is named with the setting for its address', () => {
   const url = 'http://localhost:3100';
   expect(errorLines(new ShopError('BACKEND-001', { url }))).toEqual([
     `Could not reach the shop at ${url}; ${PORTS}`,
@@ -19,7 +19,7 @@ test('a shop that can’t be reached is named with what decides where it is', ()
   ]);
 });
 
-test('settings and refusals of the backend are told in full', () => {
+test('settings and refusals of the backend are printed in full', () => {
   expect(errorLines(new ShopError('CONFIG-001', { keys: ['PORT: not a number', 'HOST: no'] }))).toEqual([
     'The settings are incomplete. Fix these in .env:',
     '  PORT: not a number',
@@ -31,7 +31,7 @@ test('settings and refusals of the backend are told in full', () => {
   ]);
 });
 
-test('what is wrong with an experiment is told line by line', () => {
+test('problems of an experiment are printed line by line', () => {
   const problems = 'b: headline must be text\nc: it changes nothing\n';
   expect(errorLines(new ShopError('EXPERIMENT-002', { experiment: 'hero', problems }))).toEqual([
     'EXPERIMENT-002: Nothing was changed.',
@@ -41,12 +41,12 @@ test('what is wrong with an experiment is told line by line', () => {
   ]);
 });
 
-test('no message speaks of a page', () => {
+test('no message mentions a page', () => {
   for (const code of ['BACKEND-001', 'BACKEND-002', 'CONFIG-001', 'CONFIG-002', 'EXPERIMENT-005'] as const)
     expect(errorLines(new ShopError(code, {})).join(' ')).not.toMatch(/We couldn’t|you typed|page/);
 });
 
-test('an error of another kind is told in its own sentence', () => {
+test('an error of another kind is printed in its own sentence', () => {
   expect(errorLines(new Error('No space left.'))).toEqual(['No space left.']);
   expect(errorLines('odd')).toEqual(['odd']);
 });

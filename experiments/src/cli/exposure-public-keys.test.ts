@@ -21,7 +21,7 @@ test('the public keys are the first two of EXPOSURE_KEYS, in their order', () =>
   expect(exposurePublicKeys(config)).toEqual([publicKeyOf(NEW), publicKeyOf(OLD)]);
 });
 
-test('without EXPOSURE_KEYS it is the key that the server keeps', () => {
+test('without EXPOSURE_KEYS it is the key in the server’s data folder', () => {
   const folder = dataFolder();
   const config = parseServerConfig({ ...KEYS, DATA_DIR: folder });
   expect(() => exposurePublicKeys(config)).toThrow(expect.objectContaining({ code: 'CONFIG-001' }));

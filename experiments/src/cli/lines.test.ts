@@ -9,7 +9,7 @@ const phase = (assigned: number, exposed: number) => ({
   mismatch: [],
 });
 
-test('a phase that more say they saw than were assigned raises an alarm, one that fewer saw does not', () => {
+test('a phase with more exposed than assigned visitors raises an alarm, one with fewer does not', () => {
   expect(figureLines([phase(104, 612)]).at(-1)).toBe(
     '  ALARM: more visitors saw it than were assigned; don’t trust the data',
   );
@@ -19,7 +19,7 @@ test('a phase that more say they saw than were assigned raises an alarm, one tha
   ]);
 });
 
-test('the list names the steps of a ramp beside the traffic in force', () => {
+test('the list names the steps of a ramp beside its current traffic', () => {
   const ramp = [{ traffic: 5, minimumHours: 24 }, { traffic: 100 }];
   const row = { status: 'running' as const, phase: 1, shipped_variant: null, shipped_at: null, revision: 1 };
   const definition = definitionFrom(written('hero', undefined, { traffic: 5, ramp }));

@@ -15,14 +15,14 @@ async function shopWithThree() {
 
 const names = (lines: readonly string[]) => lines.map((line) => line.split(' ')[0]);
 
-test('the list ends in what each group with a running experiment has in use and left', async () => {
+test('the list ends with the used and free share of each group with a running experiment', async () => {
   const lines = await listLines(await shopWithThree(), ALL);
   expect(names(lines)).toEqual(['hero', 'line', 'alone', 'group']);
   expect(lines[0]).toMatch(/ {2}#spring {2}#home$/);
   expect(lines.at(-1)).toBe('group top: 60% in use by hero (60%), 40% left');
 });
 
-test('a search, a tag, and a state narrow the list and say of how many', async () => {
+test('a search, a tag, and a state narrow the list and print the total', async () => {
   const service = await shopWithThree();
   const found = async (sought: object) => names(await listLines(service, { ...ALL, ...sought }));
   expect(await found({ tag: 'spring' })).toEqual(['hero', 'alone', '2']);
@@ -31,7 +31,7 @@ test('a search, a tag, and a state narrow the list and say of how many', async (
   expect((await listLines(service, { ...ALL, search: 'nowhere' })).at(-1)).toBe('0 of 3 experiments');
 });
 
-test('an experiment without a group has no room to tell of', async () => {
+test('an experiment without a group has no group share', async () => {
   const service = await shopWithThree();
   const rows = await service.list();
   expect(roomOf({}, rows)).toBeNull();

@@ -13,7 +13,7 @@ function linesOf(figures: Figures): string[] {
 
 const days = (count: number, ...arms: DayOfArm[]) => Array.from({ length: count }, () => arms);
 
-test('the verdict comes first, then why, then every goal with its figures', () => {
+test('the verdict comes first, then its reason, then every goal with its figures', () => {
   const [verdict, reason, ...rest] = linesOf(experimentFigures(days(10, [1000, 50], [1000, 80])));
   expect(verdict).toBe('hero, phase 1: ship b');
   expect(reason).toMatch(/^8% of visitors reach line-added with b and 5% with the control/);
@@ -26,7 +26,7 @@ test('the verdict comes first, then why, then every goal with its figures', () =
   expect(text).toContain('saw it: matches the weights (chi-square 0.00, p 1.0000)');
 });
 
-test('a phase says when it ran, and with which traffic', () => {
+test('a phase shows its days and its traffic', () => {
   const opened = openedPhase(2);
   expect(phaseText(opened, 'UTC')).toBe('Ran from 2026-03-01 with 100% of its audience.');
   const traffic_history = [
@@ -38,7 +38,7 @@ test('a phase says when it ran, and with which traffic', () => {
   );
 });
 
-test('how long it takes is told, and how each guardrail stands', () => {
+test('the estimated days and each guardrail’s state are shown', () => {
   const text = linesOf(experimentFigures(days(4, [200, 10], [200, 11]))).join('\n');
   expect(text).toMatch(/About [\d,]+ more days at 400 visitors a day; about [\d,]+ days if the lift is 20%\./);
   expect(text).toMatch(/order-completed, guardrail, reported by browsers\n {2}b: not yet known to be within 50%\n/);
@@ -46,7 +46,7 @@ test('how long it takes is told, and how each guardrail stands', () => {
   expect(later).toMatch(/order-completed, guardrail, reported by browsers\n {2}b: harmless within 50%\n/);
 });
 
-test('what there is not enough data for says so', () => {
+test('figures with too little data are marked', () => {
   const text = linesOf(experimentFigures(days(2, [20, 1], [20, 2]))).join('\n');
   expect(text).toContain('hero, phase 1: keep running');
   expect(text).toContain('Not enough data to estimate the days left, at 40 visitors a day.');
@@ -55,7 +55,7 @@ test('what there is not enough data for says so', () => {
   expect(text).not.toMatch(/NaN|Infinity|null|undefined/);
 });
 
-test('before anybody came there is not enough data for anything', () => {
+test('without visitors there is not enough data for anything', () => {
   const text = linesOf({ ...experimentFigures(days(1, [0, 0], [0, 0])) }).join('\n');
   expect(text).toContain('No visitors have seen it yet.');
   expect(text).toContain('Not enough data to estimate the days left, at 0 visitors a day.');
@@ -70,7 +70,7 @@ test('while the mismatch alarm is on, no goal is shown', () => {
   expect(lines.join('\n')).not.toContain('line-added');
 });
 
-test('while the verdict is withheld, no goal is shown, and what vouches for the visitors is', () => {
+test('while the verdict is withheld, no goal is shown, but the evidence for the visitors is', () => {
   const figures = experimentFigures(days(10, [1000, 50], [1000, 80]));
   const issued = figures.assigned.map((row) => ({ ...row, n: 1 }));
   const evidence = {
@@ -93,7 +93,7 @@ test('while the verdict is withheld, no goal is shown, and what vouches for the 
   expect(text).toContain('  WARNING: At most 35% of visitors came from one address.');
 });
 
-test('what is not checked is said, and who reports orders', () => {
+test('missing checks and the source of orders are shown', () => {
   const text = linesOf(experimentFigures(days(10, [1000, 50], [1000, 80]))).join('\n');
   expect(text).toContain('\norder-completed, guardrail, reported by browsers\n');
   expect(text).toContain('\nline-added, primary goal\n');
@@ -101,7 +101,7 @@ test('what is not checked is said, and who reports orders', () => {
   expect(text).not.toMatch(/tokens issued|storefront/);
 });
 
-test('events that are counted apart are told by why', () => {
+test('events that are counted apart are shown by reason', () => {
   const figures = experimentFigures(days(3, [100, 5], [100, 8]));
   const counted = (reason: 'unvouched' | 'address' | 'unknown_order', n: number) =>
     ({ reason, event: 'converted', variant: 'b', n }) as const;
@@ -115,14 +115,14 @@ test('events that are counted apart are told by why', () => {
   expect(text).toMatch(/orders the storefront hasn’t confirmed +6/);
 });
 
-test('what is left out of the figures is told', () => {
+test('exclusions from the figures are shown', () => {
   const health = { assigned_several: 3, exposed_several: 2, conversions_without_exposure: 1234, dirty_days: 1 };
   const text = linesOf({ ...experimentFigures(days(3, [100, 5], [100, 8])), health }).join('\n');
   expect(text).toMatch(/conversions from visitors who saw no variant +1,234/);
   expect(text).toMatch(/days still being counted +1/);
 });
 
-test('no line is longer than a hundred characters, however long a name is', () => {
+test('no line is longer than a hundred characters, for names of any length', () => {
   const long = 'b'.padEnd(64, 'x');
   const figures = experimentFigures(days(10, [1000, 0], [1000, 80]), {
     variants: [

@@ -27,7 +27,7 @@ const FIGURES = {
   read_at: '2026-03-01T12:00:00.000Z',
 };
 
-test('a ramp is told with where it is, and an end with what it does', () => {
+test('a ramp shows its current step, and an end its effect', () => {
   const row = rowOf({ traffic: 5, ramp: RAMP, endsAt: '2026-04-01T17:00:00Z', shipAtEnd: true });
   expect(scheduleLines(row, FIGURES)).toEqual([
     'Ramp: 5% for at least 24 hours, then 100%.',
@@ -36,7 +36,7 @@ test('a ramp is told with where it is, and an end with what it does', () => {
   ]);
 });
 
-test('of what has no schedule nothing is told, and of an earlier phase not where the ramp is', () => {
+test('an experiment without a schedule shows none, and an earlier phase does not show the ramp’s state', () => {
   expect(scheduleLines(rowOf({}), FIGURES)).toEqual([]);
   const [phase] = FIGURES.phases;
   const earlier = { ...FIGURES, phases: phase ? [phase, { ...phase, phase: 2 }] : [] };

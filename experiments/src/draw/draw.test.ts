@@ -128,7 +128,7 @@ test.each([
   ['killed', { status: 'killed', shippedVariant: 'bold' }],
   ['not yet begun', { startsAt: '2026-03-02T00:00:00Z' }],
   ['over', { endsAt: '2026-03-01T12:00:00Z' }],
-] as const)('an experiment that is %s gives its control to everybody, kept variants included', (_name, changes) => {
+] as const)('an experiment that is %s gives its control to all visitors, kept variants included', (_name, changes) => {
   const experiment = runningExperiment('hero-headline', changes);
   expect(one(experiment, { kept: { 'hero-headline': { variant: 'bold', phase: 1 } } })).toMatchObject({
     variant: 'control',
@@ -152,7 +152,7 @@ test.each([
   [{ devices: ['phone'] }, { device: 'desktop' }, false],
   [{ utm: { source: 'instagram' } }, { utm: { source: 'instagram', medium: 'story' } }, true],
   [{ utm: { source: 'instagram', campaign: 'fall' } }, { utm: { source: 'instagram' } }, false],
-] as const)('the audience %o takes in a visitor with %o: %s', (audience, changes, expected) => {
+] as const)('the audience %o includes a visitor with %o: %s', (audience, changes, expected) => {
   const visitor = { ...VISITORS[0]!, ...changes };
   const experiment = runningExperiment('hero-headline', {
     audience: structuredClone(audience) as Experiment['audience'],
@@ -160,7 +160,7 @@ test.each([
   expect(one(experiment, { visitor }).isDrawn).toBe(expected);
 });
 
-test('the same visitors are held out of all experiments that ask for it', () => {
+test('the same visitors are held out of all experiments with a holdout', () => {
   const draws = drawAll(
     ['hero-headline', 'free-shipping-line'].map((name) => runningExperiment(name, { holdout: 10 })),
   );
@@ -192,13 +192,13 @@ test('a group is shared by traffic: a rival at 1 % takes one in a hundred', () =
   expect(chiSquare([countOf(taken, 'large'), countOf(taken, 'small')], [0.99, 0.01])).toBeLessThan(LIMIT[1]);
 });
 
-test('where the shares of a group leave room, the rest takes part in nothing', () => {
+test('where the shares of a group leave room, the other visitors take part in nothing', () => {
   const taken = takenOf([grouped('a', { traffic: 30 }), grouped('b', { traffic: 10 })]);
   const counts = [countOf(taken, 'a'), countOf(taken, 'b'), taken.filter((names) => names.length === 0).length];
   expect(chiSquare(counts, [0.3, 0.1, 0.6])).toBeLessThan(LIMIT[2]);
 });
 
-test('a rival for others takes nothing: those it is not for are shared without it', () => {
+test('a rival for other visitors takes none: visitors outside its audience are shared without it', () => {
   const taken = takenOf([grouped('everybody'), grouped('phones', { audience: { devices: ['phone'] } })]);
   const [phones, others] = ['phone', 'desktop'].map((device) =>
     taken.filter((_, at) => VISITORS[at]?.device === device),
@@ -235,7 +235,7 @@ test('a kept variant stays with the phase in which it was drawn', () => {
   expect(one(later)).toMatchObject({ isDrawn: true, phase: 3, reason: 'drawn' });
 });
 
-test('who is drawn again in a later phase is spread as its weights say, wherever they were before', () => {
+test('visitors drawn again in a later phase are split by its weights, regardless of their earlier variants', () => {
   const before = drawAll([runningExperiment('hero-headline')]);
   const bold = VISITORS.filter((_, at) => before[at]!.get('hero-headline')?.variant === 'bold');
   const later = runningExperiment('hero-headline', {
@@ -257,7 +257,7 @@ test('a point at the very end still gets a variant', () => {
   expect(variantAt(runningExperiment('a').variants, 1)).toBe('bold');
 });
 
-test('a visit asks each experiment of a group once, however many there are', () => {
+test('a visit evaluates each experiment of a group once, for any number of them', () => {
   let asked = 0;
   const group = Array.from({ length: 100 }, (_, at) => {
     const experiment = runningExperiment(`rival-${at}`, { exclusionGroup: 'page-top', traffic: 1 });

@@ -50,7 +50,7 @@ async function told(text: string): Promise<string[]> {
   return found;
 }
 
-test('what was stored is read from the files as it was, with the day from the folder', async () => {
+test('stored rows are read from the files unchanged, with the day from the folder', async () => {
   const rows = [
     event(1),
     event(2, { goal: null, value: null }),
@@ -74,13 +74,13 @@ test('a day without anything is exported too, so that it is known to be empty', 
   expect(await told('select count(*) from rollup_daily')).toEqual(['0']);
 });
 
-test('rows of several row groups are all there', async () => {
+test('a file with several row groups has all rows', async () => {
   const { files } = await exportDay({ day: DAY, store, rows: saying(events(45_000)), now });
   expect(files.events.rows).toBe(45_000);
   expect(await told('select count(distinct event_id) from events')).toEqual(['45000']);
 });
 
-test('an export that breaks off leaves the earlier one as it was and nothing beside it', async () => {
+test('an export that breaks off leaves the earlier one unchanged and no other files', async () => {
   const earlier = await exportDay({ day: DAY, store, rows: saying(events(3)), now });
   const broken = exportDay({ day: DAY, store, rows: saying(events(9), true), now });
   await expect(broken).rejects.toThrow('the line broke');
@@ -89,7 +89,7 @@ test('an export that breaks off leaves the earlier one as it was and nothing bes
   expect(readdirSync(path.join(store, '.incomplete'))).toEqual([]);
 });
 
-test('an export is not replaced by fewer events, unless that is asked for', async () => {
+test('fewer events replace an export only on request', async () => {
   await exportDay({ day: DAY, store, rows: saying(events(3)), now });
   const fewer = { day: DAY, store, rows: saying(events(2)), now };
   await expect(exportDay(fewer)).rejects.toMatchObject({ code: 'EXPORT-001' });
@@ -98,13 +98,13 @@ test('an export is not replaced by fewer events, unless that is asked for', asyn
   expect(await told('select count(*) from events')).toEqual(['2']);
 });
 
-test('a day that is not over is told to be so', async () => {
+test('a day that is not over is reported as such', async () => {
   const during = new Date('2026-03-01T20:00:00Z');
   expect((await exportDay({ day: DAY, store, rows: saying(events(1)), now: during })).over).toBe(false);
   expect((await exportDay({ day: DAY, store, rows: saying(events(2)), now })).over).toBe(true);
 });
 
-test('what is no day, or has not begun, is refused before anything is asked or written', async () => {
+test('an invalid or future day is refused before any request or write', async () => {
   for (const day of ['2026-02-30', '2026-3-1', 'yesterday', '../../etc', '2026-03-03', ''])
     await expect(exportDay({ day, store, rows: saying([]), now })).rejects.toMatchObject({ code: 'EXPORT-001' });
   expect(existsSync(manifestOf(store, DAY))).toBe(false);

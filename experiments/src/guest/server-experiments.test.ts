@@ -19,7 +19,7 @@ test('without a configuration everything is the control', () => {
 test.each([
   ['bold', 'Bold words'],
   ['control', undefined],
-])('a place holds what the variant %s puts there, and the page states it', (variant, value) => {
+])('a test spot has the value of the variant %s, and the page states it', (variant, value) => {
   const hero = runningExperiment('hero', { variants: VARIANTS });
   const given = { version: 1, experiments: [hero], draws: { hero: drawn(variant) }, link: null };
   const experiments = createServerExperiments(given, '/');
@@ -28,7 +28,7 @@ test.each([
   expect(experiments.close()).toBe(`hero=${variant}/control,bold`);
 });
 
-test('a new experiment goes over what was shipped, and of that the latest counts', () => {
+test('a new experiment wins over shipped values, and of those the latest counts', () => {
   const shipped = (name: string, words: string) =>
     runningExperiment(name, {
       status: 'stopped',

@@ -32,7 +32,7 @@ test.each([
   ['a decision', {}, 'denied', {}],
   ['a decision against what the browser says', { globalPrivacyControl: false }, 'denied', {}],
   ['a shop where consent comes first', {}, null, { 'data-consent': 'opt-in' }],
-])('%s: nothing is kept, what experiments left is erased, and a variant is left for the control', (...row) => {
+])('%s: nothing is kept, stored data of experiments is erased, and a variant is replaced by the control', (...row) => {
   const [, signals, decision, attributes] = row;
   browser.signals = signals;
   if (decision) browser.local.setItem(CONSENT, decision);
@@ -61,7 +61,7 @@ test('a visitor who has accepted is drawn regardless of the browser’s signals,
   expect(browser.cookies.get(CONSENT)).toBe('granted');
 });
 
-test('a decision that only storage knows is told to the server, and one that only the cookie knows holds', () => {
+test('a decision that only storage has is written for the server, and one that only the cookie has is valid', () => {
   browser.cookies.set(CONSENT, 'granted');
   browser.local.setItem(CONSENT, 'denied');
   open(STATED);
@@ -71,7 +71,7 @@ test('a decision that only storage knows is told to the server, and one that onl
   expect([browser.cookies.get(CONSENT), browser.local.getItem(KEY)]).toEqual(['denied', null]);
 });
 
-test('a page that is rendered ahead for who may not be measured erases nothing before somebody sees it', () => {
+test('a prerendered page for a visitor who may not be measured erases nothing before it is shown', () => {
   browser.signals = { globalPrivacyControl: true };
   measuredBefore();
   const before = kept();
@@ -81,14 +81,14 @@ test('a page that is rendered ahead for who may not be measured erases nothing b
   expect(kept().local).toEqual(['capsule-collective-cart']);
 });
 
-test('a page that tests nothing and is hidden before its first frame erases all the same', () => {
+test('a page without experiments that is hidden before its first frame still erases the data', () => {
   browser.local.setItem(CONSENT, 'denied');
   measuredBefore();
   open('').happens('visibilitychange');
   expect(kept().local).toEqual([CONSENT, 'capsule-collective-cart']);
 });
 
-test('a page that the browser brings back after a decline gives way to the control', () => {
+test('a page that the browser restores after a decline is replaced by the control', () => {
   const { happens, state } = open(STATED.replace('=control', '=bold'));
   expect(browser.local.getItem(KEY)).toBe('bold');
   browser.local.setItem(CONSENT, 'denied');

@@ -19,26 +19,26 @@ test('a first visit keeps what the document shows', () => {
   expect(phases()).toEqual(['hero-headline=2', 'hero-headline=2']);
 });
 
-test('a repeated visit that agrees goes on', () => {
+test('a repeated visit that agrees continues', () => {
   browser.local.setItem(KEY, 'control');
   browser.cookies.set('capsule-collective-experiments', 'hero-headline=control');
   expect(load(STATED)).toEqual(GOES_ON);
 });
 
-test('a stored variant that is no longer offered gives way to the document', () => {
+test('a stored variant that is no longer offered is replaced by the document’s', () => {
   browser.local.setItem(KEY, 'retired');
   expect(load(STATED)).toEqual(GOES_ON);
   expect(browser.local.getItem(KEY)).toBe('control');
 });
 
-test('a stored variant that differs wins: the cookie is mended and the page hidden and loaded once more', () => {
+test('a stored variant that differs wins: the cookie is corrected and the page hidden and reloaded once', () => {
   browser.local.setItem(KEY, 'bold');
   expect(load(STATED)).toEqual({ ...GOES_ON, reloads: 1, isHidden: true });
   expect(mirrored()).toBe('hero-headline=bold');
   expect(browser.local.getItem(KEY)).toBe('bold');
 });
 
-test('one reload mends the cookie for experiments of other pages too', () => {
+test('one reload corrects the cookie for experiments of other pages too', () => {
   browser.local.setItem(KEY, 'bold');
   browser.local.setItem('capsule-collective-experiment:other', 'b');
   load(STATED);
@@ -52,7 +52,7 @@ test('a session reloads at most once; after that the document decides, uncounted
   expect(browser.local.getItem(KEY)).toBe('bold');
 });
 
-test('a browser that keeps no cookie leaves for the page without experiments, and counts nothing', () => {
+test('a browser that keeps no cookies goes to the page without experiments, and counts nothing', () => {
   browser.takesCookies = false;
   browser.cookies.clear();
   const drawn = STATED.replace('=control', '=bold');
@@ -67,7 +67,7 @@ test('a browser that keeps no cookie leaves for the page without experiments, an
   expect(browser.local.getItem(KEY)).toBeNull();
 });
 
-test('the page without experiments has its own address back before anything else sees it', () => {
+test('the page without experiments has its own address again before any other script reads it', () => {
   expect(load('', browser.local, '?size=M&experiments=off').address).toBe('https://shop.example/?size=M');
   expect(load('', browser.local, '?size=M').address).toBe('https://shop.example/?size=M');
 });
@@ -79,7 +79,7 @@ test('where scripts may not write the cookie that the server set, the document s
   expect(browser.local.getItem(KEY)).toBe('bold');
 });
 
-test('what storage knows of phases goes over the mirror, but what was drawn just now is of its own phase', () => {
+test('phases in storage win over the mirror, but a variant drawn just now has its own phase', () => {
   browser.local.setItem(KEY, 'bold');
   browser.local.setItem(PHASES_KEY, 'hero-headline=1&other=4');
   load(STATED.replace('=control', '=bold'));
@@ -90,19 +90,19 @@ test('what storage knows of phases goes over the mirror, but what was drawn just
   expect(phases()).toEqual(['hero-headline=3&other=4', 'hero-headline=3']);
 });
 
-test('a session that cannot remember the reload does not begin one', () => {
+test('a session that cannot remember the reload does not start one', () => {
   browser.session.setItem = () => undefined;
   browser.local.setItem(KEY, 'bold');
   expect(load(STATED)).toEqual({ ...GOES_ON, uncounted: ['hero-headline'] });
 });
 
-test('a bot and a preview leave no trace', () => {
+test('a bot and a preview leave no data', () => {
   expect(load('')).toEqual(GOES_ON);
   expect(load('hero-headline=bold~/')).toEqual(GOES_ON);
   expect(browser.local.getItem(KEY)).toBeNull();
 });
 
-test('a visitor who does not take part keeps nothing, but somebody who did comes back to their variant', () => {
+test('a visitor who does not take part keeps nothing, but a former participant gets their variant again', () => {
   expect(load('hero-headline=control~/control,bold')).toEqual(GOES_ON);
   expect(browser.local.getItem(KEY)).toBeNull();
   browser.local.setItem(KEY, 'bold');
@@ -125,7 +125,7 @@ test('forbidden storage leaves the document as it is', () => {
   expect(load(STATED, forbidden)).toEqual(GOES_ON);
 });
 
-test('the phase of what the server has let go of stays in storage and does not come back into the cookie', () => {
+test('the phase of an experiment that the server has dropped stays in storage and does not return to the cookie', () => {
   browser.local.setItem(KEY, 'control');
   browser.local.setItem(PHASES_KEY, 'gone=1&hero-headline=2');
   browser.cookies.set('capsule-collective-experiments', 'hero-headline=control');
@@ -133,14 +133,14 @@ test('the phase of what the server has let go of stays in storage and does not c
   expect(phases()).toEqual(['gone=1&hero-headline=2', 'hero-headline=2']);
 });
 
-test('who had a variant and takes part no more, though the server knows of it, is not loaded again', () => {
+test('a former participant whom the server knows is not reloaded', () => {
   browser.local.setItem(KEY, 'bold');
   browser.cookies.set('capsule-collective-experiments', 'hero-headline=bold');
   expect(load('hero-headline=control~/control,bold')).toEqual(GOES_ON);
   expect(browser.local.getItem(KEY)).toBe('bold');
 });
 
-test('a page that is rendered ahead keeps nothing and reads nothing until somebody sees it', () => {
+test('a prerendered page keeps and reads nothing until it is shown', () => {
   const { happens, state } = open(STATED, browser.local, '', true);
   expect([browser.local.items.size, browser.cookies.size]).toEqual([0, 2]);
   // Meanwhile another page has brought the visitor to another variant.
@@ -149,7 +149,7 @@ test('a page that is rendered ahead keeps nothing and reads nothing until somebo
   expect(state()).toEqual({ ...GOES_ON, reloads: 1, isHidden: true });
 });
 
-test('a page that the browser brings back is settled anew, one that is only shown is not', () => {
+test('a page from the back/forward cache is settled again, one that is only shown is not', () => {
   const { happens, state } = open(STATED);
   browser.local.setItem(KEY, 'bold');
   happens('pageshow', { persisted: false });
@@ -158,7 +158,7 @@ test('a page that the browser brings back is settled anew, one that is only show
   expect(state()).toEqual({ ...GOES_ON, reloads: 1, isHidden: true });
 });
 
-test('a page that tests nothing is painted before anything that is kept is looked at', () => {
+test('a page without experiments is painted before storage is read', () => {
   browser.signals = { globalPrivacyControl: true };
   browser.local.setItem(KEY, 'bold');
   const page = open('');

@@ -78,7 +78,7 @@ function put(name: string, of: Generated, state: (typeof STATES)[number], revisi
   });
 }
 
-test('a check accepts what a start accepts, refuses what it refuses, and says both in the same words', async () => {
+test('a check accepts and refuses the same as a start, with the same messages', async () => {
   const seen = { accepted: 0, refused: 0, inTheWay: 0 };
   await fc.assert(
     fc.asyncProperty(
@@ -114,7 +114,7 @@ test('a check accepts what a start accepts, refuses what it refuses, and says bo
   expect(Math.min(seen.accepted, seen.refused, seen.inTheWay)).toBeGreaterThan(50);
 });
 
-test('a check writes nothing, and names what is in the way', async () => {
+test('a check writes nothing, and names the conflicts', async () => {
   await running('hero');
   await expect(service.checked(written('rival', { headline: 'Rival' }))).rejects.toMatchObject({
     details: { problems: 'hero already runs on headline; stop it, or give both the same exclusion group' },
@@ -127,7 +127,7 @@ test('a check writes nothing, and names what is in the way', async () => {
   expect((await service.list()).map(({ name }) => name)).toEqual(['hero']);
 });
 
-test('a start says whom an exclusion group is shared with, and a check before it', async () => {
+test('a start names the members of an exclusion group, and so does a check before it', async () => {
   await running('hero', undefined, { exclusionGroup: 'top', traffic: 60 });
   const rival = written('rival', { headline: 'Rival' }, { exclusionGroup: 'top', traffic: 60 });
   const { consequences } = await service.checked(rival);

@@ -47,13 +47,13 @@ test('a variant that only code could show must be one that live code knows', asy
   await expect(service.create(inCode('other', 'words'))).rejects.toThrow('no live page defines it');
 });
 
-test('two variants that are the same are refused', async () => {
+test('two identical variants are refused', async () => {
   const { variants, ...rest } = written('hero');
   const twins = { ...rest, variants: [...variants, { ...variants[1], name: 'c' }] };
   await expect(service.create(twins)).rejects.toThrow('c: it is the same as b');
 });
 
-test('what was shipped stands there: the same words again change nothing', async () => {
+test('a shipped value becomes the current one: the same value again changes nothing', async () => {
   await running('hero');
   await (await service.ship('hero', 'b')).apply();
   await expect(service.create(written('again'))).rejects.toThrow('it changes nothing');
@@ -76,7 +76,7 @@ test('of several shipped values for one test spot the latest wins, regardless of
   await expect(service.create(written('again', { headline: 'First words' }))).rejects.toThrow('it changes nothing');
 });
 
-test('dates and goals of which nothing can come are told before they are live', async () => {
+test('dates and goals without effect are reported before they are live', async () => {
   const told = async (changes: object) => {
     const name = `at-${Math.random().toString(36).slice(2)}`;
     await (await service.create(written(name, { headline: name.slice(0, 20) }, changes))).apply();
@@ -89,7 +89,7 @@ test('dates and goals of which nothing can come are told before they are live', 
   expect((await told({ goals: ['line-added', 'typo-goal'] }))[1]).toContain('no page of the shop reports typo-goal');
 });
 
-test('two experiments on one place run only where no visitor is in both', async () => {
+test('two experiments on one test spot run only where no visitor is in both', async () => {
   await running('hero');
   await (await service.create(written('rival', { headline: 'Rival' }))).apply();
   await expect(service.act('rival', 'start')).rejects.toThrow('hero already runs on headline');
@@ -99,7 +99,7 @@ test('two experiments on one place run only where no visitor is in both', async 
   expect(live()).toEqual(['hero running 1', 'rival running 1']);
 });
 
-test('of two who start experiments on one place at once the second is told', async () => {
+test('of two concurrent starts of experiments on one test spot the second is refused', async () => {
   for (const name of ['one', 'two']) await (await service.create(written(name))).apply();
   const [one, two] = await Promise.all(['one', 'two'].map((name) => service.act(name, 'start')));
   await one?.apply();
@@ -109,7 +109,7 @@ test('of two who start experiments on one place at once the second is told', asy
   expect(live()).toEqual(['one running 1']);
 });
 
-test('a name that every object knows is none of an experiment', async () => {
+test('a name that every object has is not an experiment', async () => {
   await expect(service.create(written('constructor'))).rejects.toMatchObject({
     code: 'EXPERIMENT-002',
     details: { problems: '✖ must not be the word constructor\n  → at name' },

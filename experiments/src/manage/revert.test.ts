@@ -28,7 +28,7 @@ test('a change is undone by a further change, and the history keeps both', async
   expect((await service.history('hero')).map(({ action }) => action)).toEqual(['create', 'start', 'edit', 'revert']);
 });
 
-test('undoing what was shipped shows the words again that stood there, and undoing that ships them again', async () => {
+test('undoing a shipped variant shows the earlier values again, and undoing that ships it again', async () => {
   await running('hero');
   await (await service.ship('hero', 'b')).apply();
   await (await service.act('hero', 'stop')).apply();
@@ -42,7 +42,7 @@ test('undoing what was shipped shows the words again that stood there, and undoi
   expect((await service.find('hero')).shipped_variant).toBeNull();
 });
 
-test('undoing what was shipped starts nothing: the phase that ended keeps its figures, and a start opens another', async () => {
+test('undoing a shipped variant starts nothing: the ended phase keeps its figures, and a start opens another', async () => {
   await running('hero');
   await (await service.ship('hero', 'b')).apply();
   const plan = await service.revert('hero', null);
@@ -80,7 +80,7 @@ test('without a number the latest change is undone', async () => {
   expect((await service.revert('hero', null)).difference).toEqual(['traffic: 10 → 100']);
 });
 
-test('going back to other variants while it runs opens a phase, and no phase begins twice', async () => {
+test('going back to other variants of a running experiment opens a phase, and no phase begins twice', async () => {
   await running('hero');
   await (await service.edit('hero', { variants: written('hero', { headline: 'Another' }).variants })).apply();
   expect(live()).toEqual(['hero running 2']);
@@ -88,7 +88,7 @@ test('going back to other variants while it runs opens a phase, and no phase beg
   expect(live()).toEqual(['hero running 3']);
 });
 
-test('what has run is stopped by undoing its start, and does not become a draft again', async () => {
+test('undoing the start of an experiment that has run stops it, and does not make it a draft again', async () => {
   await running('hero');
   const [, start = 0] = await changesOf('hero');
   const plan = await service.revert('hero', start);
@@ -115,14 +115,14 @@ test('neither a first change nor a change of another experiment can be undone', 
     await expect(service.revert('hero', unknown)).rejects.toThrow('its history has no change');
 });
 
-test('what a later release wrote is not gone back to', async () => {
+test('a revision from a later release is not restored', async () => {
   await running('hero');
   const changes = await service.history('hero');
   memory.backend.history = async () => changes.map((change) => ({ ...change, before: null }));
   await expect(service.revert('hero', changes.at(-1)?.id ?? 0)).rejects.toThrow('can’t be read by this release');
 });
 
-test('a change in between is told of, and overwritten by nothing', async () => {
+test('a change in between is reported, and not overwritten', async () => {
   await running('hero');
   const { revision } = await service.find('hero');
   const start = (await changesOf('hero')).at(-1) ?? 0;
@@ -132,7 +132,7 @@ test('a change in between is told of, and overwritten by nothing', async () => {
   await expect(service.revert('hero', start, revision)).rejects.toThrow('EXPERIMENT-003');
 });
 
-test('words that no page has room for any more are not gone back to, and stopping asks no shop', async () => {
+test('values that no page has room for any more are not restored, and stopping asks no shop', async () => {
   await running('hero');
   await (await service.act('hero', 'kill')).apply();
   await (await service.act('hero', 'start')).apply();
@@ -150,7 +150,7 @@ test('words that no page has room for any more are not gone back to, and stoppin
   expect((await service.revert('hero', start)).after.status).toBe('stopped');
 });
 
-test('a history names each change by what it is undone with', async () => {
+test('a history shows each change’s number for undoing it', async () => {
   await running('hero');
   const lines = historyLines(await service.history('hero'));
   expect(lines[0]).toMatch(/^\S+Z {2}start {2}by test {2}\(change 2\)$/);

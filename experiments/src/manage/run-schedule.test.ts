@@ -42,7 +42,7 @@ async function running(changes: object) {
   return { ...shop, look, row, last };
 }
 
-test('a start begins a ramp at its first step, and says what comes', async () => {
+test('a start begins a ramp at its first step, and lists the next ones', async () => {
   const { service } = managed();
   await (await service.create(written('hero', undefined, { traffic: 100, ramp: RAMP }))).apply();
   const plan = await service.act('hero', 'start');
@@ -62,7 +62,7 @@ test('pages know nothing of a ramp, and a change of it opens no phase', async ()
   expect(consequences).toEqual(['nothing changes in what visitors see or what is counted']);
 });
 
-test('a step that is due is published and stands in the history as the scheduleâ€™s', async () => {
+test('a due step is published, and the history names the schedule as its author', async () => {
   const { look, live, row, last } = await running({ ramp: RAMP });
   expect(await look(SAME)).toEqual({
     experiment: 'hero',
@@ -75,7 +75,7 @@ test('a step that is due is published and stands in the history as the scheduleâ
   expect(await last()).toMatchObject({ actor: 'Ramp schedule', action: 'edit' });
 });
 
-test('harm withdraws the experiment at once, and says why', async () => {
+test('harm withdraws the experiment at once, with the reason', async () => {
   const { look, live, last } = await running({ ramp: RAMP });
   const notice = await look(WORSE, { read_at: '2026-03-01T00:15:00.000Z' });
   expect(notice).toMatchObject({
@@ -87,7 +87,7 @@ test('harm withdraws the experiment at once, and says why', async () => {
   expect(await look(WORSE)).toBeNull();
 });
 
-test('a ramp that waits changes nothing; one that is paused says so', async () => {
+test('a waiting ramp changes nothing; a paused one gives the reason', async () => {
   const { look, row } = await running({ ramp: RAMP });
   const { revision } = await row();
   expect(await look(SAME, { read_at: '2026-03-01T12:00:00.000Z' })).toBeNull();
@@ -100,7 +100,7 @@ test('a ramp that waits changes nothing; one that is paused says so', async () =
   expect((await row()).revision).toBe(revision);
 });
 
-test('of two who run a schedule at once one makes the step, and the other nothing', async () => {
+test('of two concurrent runs of a schedule one makes the step, and the other does nothing', async () => {
   const { look, service } = await running({ ramp: RAMP });
   const told = await Promise.all([look(SAME), look(SAME)]);
   expect(told.filter((notice) => notice !== null)).toHaveLength(1);
@@ -149,7 +149,7 @@ test.each([
   expect((await shop.row()).shipped_variant).toBe(action === 'ship' ? 'b' : null);
 });
 
-test('a change that is refused is told, and a shop that does not answer is asked again', async () => {
+test('a refused change is reported, and a shop that does not answer is asked again', async () => {
   const { look, serviceAs } = await running({ ramp: RAMP });
   const failing = (error: ShopError) => (actor: string) => ({
     ...serviceAs(actor),

@@ -25,7 +25,7 @@ test('a draft is not published until it is started', async () => {
   expect([await start.apply(), live()]).toEqual([1, ['hero running 1']]);
 });
 
-test('what is offered to whom opens a phase and says what becomes of those who are in; a share does not', async () => {
+test('a change of the variants or the audience opens a phase and reports the effect on participants; a share does not', async () => {
   await running('hero');
   const share = await service.edit('hero', { traffic: 50 });
   expect(share.difference).toEqual(['traffic: 100 → 50']);
@@ -42,7 +42,7 @@ test('what is offered to whom opens a phase and says what becomes of those who a
   expect(live()).toEqual(['hero running 2']);
 });
 
-test('what is edited while it is a draft opens no phase; a new start after a stop does', async () => {
+test('editing a draft opens no phase; a new start after a stop does', async () => {
   await (await service.create(written('hero'))).apply();
   await (await service.edit('hero', { windowDays: 7 })).apply();
   for (const action of ['start', 'stop', 'start'] as const) await (await service.act('hero', action)).apply();
@@ -54,13 +54,13 @@ test.each([
   ['the smallest lift worth having', { minimumLift: 0.2 }],
   ['the drop of a guardrail that is allowed', { guardrailMargin: 0.2 }],
   ['the full days before it may ship', { minimumDays: 14 }],
-])('%s is settled before the first visitor: to change it while it runs opens a phase', async (_what, patch) => {
+])('%s is fixed before the first visitor: a change while it runs opens a phase', async (_what, patch) => {
   await running('hero', { headline: 'The Drop' });
   await (await service.edit('hero', patch)).apply();
   expect(live()).toEqual(['hero running 2']);
 });
 
-test('a file that names the places of a variant in another order opens no phase', async () => {
+test('a file with the test spots of a variant in another order opens no phase', async () => {
   await running('hero', { headline: 'The Drop', line: 'Only {amount} more' });
   const plan = await service.applied(written('hero', { line: 'Only {amount} more', headline: 'The Drop' }));
   expect(plan.consequences).toEqual(['nothing changes in what visitors see or what is counted']);
@@ -68,14 +68,14 @@ test('a file that names the places of a variant in another order opens no phase'
   expect(live()).toEqual(['hero running 1']);
 });
 
-test('going on after its end is a new start: everybody has seen the same in between', async () => {
+test('continuing after its end is a new start, because all visitors have seen the same in between', async () => {
   await running('hero', { headline: 'The Drop' }, { endsAt: '2026-01-02T00:00:00Z' });
   expect((await service.edit('hero', { traffic: 50 })).after.phase).toBe(1);
   expect((await service.edit('hero', { endsAt: '2100-01-01T00:00:00Z' })).after.phase).toBe(2);
   expect((await service.edit('hero', { endsAt: null })).consequences[1]).toContain('opens phase 2');
 });
 
-test('stopping, shipping, switching off and archiving say what everybody sees then', async () => {
+test('stopping, shipping, switching off, and archiving report the content that all visitors then see', async () => {
   await running('hero');
   expect((await service.act('hero', 'stop')).consequences).toEqual([
     'everyone sees the page as it was before, within 5 seconds',
@@ -94,7 +94,7 @@ test('stopping, shipping, switching off and archiving say what everybody sees th
   await expect(service.edit('hero', { traffic: 1 })).rejects.toThrow('it is archived');
 });
 
-test('of two editors at once the second is told, and overwrites nothing', async () => {
+test('of two concurrent editors the second is refused, and overwrites nothing', async () => {
   await running('hero');
   const { definition, revision } = await service.find('hero');
   const [first, second] = [
@@ -114,7 +114,7 @@ test('of two editors at once the second is told, and overwrites nothing', async 
   expect((await service.find('hero')).definition.traffic).toBe(10);
 });
 
-test('somebody who publishes in between costs another attempt, and nothing else', async () => {
+test('a publication in between costs another attempt, and nothing else', async () => {
   await running('hero');
   const plan = await service.edit('hero', { traffic: 10 });
   const { latest } = memory.backend;
@@ -127,7 +127,7 @@ test('somebody who publishes in between costs another attempt, and nothing else'
   await expect(plan.apply()).resolves.toBeGreaterThan(2);
 });
 
-test('a duplicate is a draft of its own; history says who did what', async () => {
+test('a duplicate is a draft of its own; the history names the author of each change', async () => {
   await running('hero');
   await (await service.duplicate('hero', 'hero-again')).apply();
   expect((await service.list()).map(({ name, status, phase }) => [name, status, phase])).toEqual([
@@ -140,7 +140,7 @@ test('a duplicate is a draft of its own; history says who did what', async () =>
   ]);
 });
 
-test('what is stopped, withdrawn or not, needs no shop to be checked against', async () => {
+test('stopping or withdrawing an experiment needs no shop for a check', async () => {
   await running('hero');
   const alone = experimentService({
     backend: memory.backend,
@@ -152,14 +152,14 @@ test('what is stopped, withdrawn or not, needs no shop to be checked against', a
   expect(live()).toEqual(['hero killed 1']);
 });
 
-test('a first publication is made once, and again where this release cannot read what is there', async () => {
+test('a first publication is made once, and again where this release cannot read the published document', async () => {
   expect(await service.publishFirst()).toBe(1);
   expect(await service.publishFirst()).toBeNull();
   memory.published.push({ version: 2, body: '{"version":2,"experiments":[{"name":"old"}]}', signature: 'old' });
   expect(await service.publishFirst()).toBe(3);
 });
 
-test('the goals that are published hold the guardrails, named or not, the steps of the funnel, and nothing else that only the house reads', async () => {
+test('the published goals include the guardrails, named or not, the steps of the funnel, and no internal data', async () => {
   const goals = ['line-added'];
   await running('usual', { headline: 'The Drop' }, { goals, minimumLift: 0.2, guardrailMargin: 0.2, minimumDays: 3 });
   await running('named', { line: 'Only {amount} more' }, { goals, guardrails: ['newsletter', 'line-added'] });
@@ -191,13 +191,13 @@ test('a document from before guardrails and the funnel were reported is publishe
   ]);
 });
 
-test('a guardrail that no page reports is told of before the start', async () => {
+test('a guardrail that no page reports is listed before the start', async () => {
   await (await service.create(written('hero', undefined, { guardrails: ['returns'] }))).apply();
   const { consequences } = await service.act('hero', 'start');
   expect(consequences[1]).toContain('no page of the shop reports returns');
 });
 
-test('figures tell who came to each phase, and whether as its weights say', async () => {
+test('figures give the visitors of each phase, and whether they match the weights', async () => {
   await running('hero');
   expect(figureLines(await service.figures('hero'))).toEqual([
     'phase 1',
@@ -209,7 +209,7 @@ test('figures tell who came to each phase, and whether as its weights say', asyn
   await expect(service.figures('nothing')).rejects.toThrow('there is no such experiment');
 });
 
-test('notes and tags stay in the house, and changing them opens no phase', async () => {
+test('notes and tags are not published, and changing them opens no phase', async () => {
   const variants = written('hero').variants.map((one) => ({ ...one, note: `What ${one.name} tries.` }));
   await running('hero', undefined, { variants, tags: ['spring'] });
   expect(memory.published.at(-1)?.body).not.toMatch(/note|tries|tags/);

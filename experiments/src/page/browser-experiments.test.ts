@@ -65,7 +65,7 @@ function page(changes: Partial<ExperimentsPage> = {}): ExperimentsPage {
 
 const boot = (...experiments: Experiment[]) => ({ version: 5, experiments, link: null });
 
-test('what the document states is shown as it stands, and counted', () => {
+test('a variant in the document’s statement is shown unchanged, and counted', () => {
   stored.set(PHASES, 'hero=2');
   const experiments = createBrowserExperiments(boot(running('hero')), page({ statement: 'hero=control/control,bold' }));
   expect(experiments.arm('hero')).toMatchObject({ variant: 'control', phase: 2, version: 5, isCounted: true });
@@ -119,20 +119,20 @@ test.each([
   expect(stored.size).toBe(0);
 });
 
-test('a visit’s cookie that cannot be read is that of a new visitor', () => {
+test('an unreadable visit cookie is that of a new visitor', () => {
   const cookies = `${VISITOR}; capsule-collective-visit=%E0%A4%A`;
   const forReturning = running('drawer', { audience: { visitors: 'returning' } });
   const experiments = createBrowserExperiments(boot(forReturning), page({ readCookies: () => cookies }));
   expect(experiments.arm('drawer').variant).toBe('control');
 });
 
-test('who was drawn in an earlier phase is told with that phase', () => {
+test('a visitor who was drawn in an earlier phase is reported with that phase', () => {
   stored.set(PHASES, 'hero=1');
   createBrowserExperiments(boot(running('hero')), page({ statement: 'hero=bold/bold' }));
   expect(told).toEqual(['assigned hero bold 1']);
 });
 
-test('of two tabs opened at once the one that stored its visitor first is who this is', () => {
+test('of two tabs opened at once the first one that stored its visitor decides the visitor', () => {
   stored.set('capsule-collective-visitor', '22222222-2222-4222-8222-222222222222');
   expect(createBrowserExperiments(boot(), page()).visitorId).toBe('22222222-2222-4222-8222-222222222222');
   expect(createBrowserExperiments(boot(), page({ readCookies: () => '' })).visitorId).toBeNull();
@@ -150,7 +150,7 @@ test('of two tabs opened at once only the one that stored its variant last is co
   expect(told).toEqual(['assigned hero control 2']);
 });
 
-test('an earlier phase may have asked for other goals and for longer: all is told for the longest window', () => {
+test('an earlier phase may have had other goals and a longer window: everything is reported for the longest window', () => {
   const asked = running('hero', { goals: ['newsletter'], windowDays: 3 });
   for (const [phase, told] of [
     [2, { goals: ['newsletter'], windowDays: 3 }],
@@ -162,7 +162,7 @@ test('an earlier phase may have asked for other goals and for longer: all is tol
   }
 });
 
-test('an experiment is seen once a page, whichever of its places came into view', () => {
+test('an experiment is seen once a page, through any of its test spots', () => {
   stored.set(PHASES, 'hero=2');
   const experiments = createBrowserExperiments(boot(running('hero')), page({ statement: 'hero=bold/bold' }));
   // The page observes this element; the test does not use the element itself.
@@ -172,7 +172,7 @@ test('an experiment is seen once a page, whichever of its places came into view'
   expect(told).toEqual(['assigned hero bold 2', 'seen hero bold 2']);
 });
 
-test('a preview shows its variant and words, keeps nothing, draws nothing and has no visitor', () => {
+test('a preview shows its variant and values, keeps nothing, draws nothing, and has no visitor', () => {
   const link = { state: 'preview' as const, experiment: 'hero', variant: 'bold', values: { headline: 'Words' } };
   const given = { ...boot(running('hero'), running('drawer')), link };
   const experiments = createBrowserExperiments(given, page({ statement: 'hero=bold~/' }));
@@ -195,7 +195,7 @@ test('without a configuration everything is the control', () => {
   expect(experiments.running()).toEqual([]);
 });
 
-test('what was in view where the experiment is not offered is told once it is in view where it is', () => {
+test('an element seen where the experiment is not offered is reported once it is in view where it is', () => {
   let pathname = '/elsewhere';
   const only = { audience: { paths: ['/cart'] } };
   const experiments = createBrowserExperiments(boot(running('drawer', only)), page({ pathname: () => pathname }));
@@ -209,7 +209,7 @@ test('what was in view where the experiment is not offered is told once it is in
   expect(told).toEqual(['assigned drawer bold 2', 'seen drawer bold 2']);
 });
 
-test('for who may not be measured nothing is drawn, kept or counted', () => {
+test('for a visitor who may not be measured nothing is drawn, kept, or counted', () => {
   stored.set(KEY, 'bold');
   const shipped = running('footer', { status: 'stopped', shippedVariant: 'bold' });
   const experiments = createBrowserExperiments(boot(running('drawer'), shipped), page({ isAllowed: false }));
@@ -218,7 +218,7 @@ test('for who may not be measured nothing is drawn, kept or counted', () => {
   expect([stored.size, written, told, experiments.visitorId]).toEqual([1, [], [], null]);
 });
 
-test('who declines sees the page to its end as it is, and on the next the control, uncounted', () => {
+test('a visitor who declines sees the page to its end unchanged, and on the next the control, uncounted', () => {
   let number = 3;
   let decline = (): void => undefined;
   const experiments = createBrowserExperiments(

@@ -42,13 +42,13 @@ test.each([
   ['none of it in view', elementAt(1200), false],
   ['as much of it as half the window, though it is far longer', elementAt(400, 1000, 9000), true],
   ['a little of something long', elementAt(800, 1000, 9000), false],
-])('an element is seen at once or not: %s', (_name, element, isSeen) => {
+])('an element is reported at once or not: %s', (_name, element, isSeen) => {
   const onSeen = vi.fn();
   observeElements().observe(element, onSeen);
   expect([onSeen.mock.calls.length, watched.has(element)]).toEqual([isSeen ? 1 : 0, !isSeen]);
 });
 
-test('what comes into view later is told once, and watched no longer', () => {
+test('an element that comes into view later is reported once, and watched no longer', () => {
   const onSeen = vi.fn();
   const target = elementAt(1200);
   observeElements().observe(target, onSeen);
@@ -60,7 +60,7 @@ test('what comes into view later is told once, and watched no longer', () => {
   expect([onSeen.mock.calls.length, watched.size]).toEqual([1, 0]);
 });
 
-test('before a conversion is told, what has just come into view is', () => {
+test('an element that has just come into view is reported before a conversion', () => {
   const onSeen = vi.fn();
   const element = elementAt(1200);
   const elements = observeElements();
@@ -73,13 +73,13 @@ test('before a conversion is told, what has just come into view is', () => {
   expect([onSeen.mock.calls.length, watched.size]).toEqual([1, 0]);
 });
 
-test('an element that goes away is watched no longer', () => {
+test('a removed element is watched no longer', () => {
   const element = elementAt(1200);
   observeElements().observe(element, vi.fn())();
   expect(watched.size).toBe(0);
 });
 
-test('an experiment is told of once, whichever of its elements was seen first', () => {
+test('an experiment is reported once, through the first of its elements that is seen', () => {
   const told: string[] = [];
   const seen: (() => void)[] = [];
   const watch = createSeenWatch(

@@ -31,13 +31,13 @@ test('a server with the public key alone verifies and cannot sign', () => {
   expect(verifier).toEqual({ publicKey: KEYS.publicKey, keyId: KEYS.keyId });
 });
 
-test('a server without a public key is refused, and told where it comes from', () => {
+test('a server without a public key is refused, and the error names where to get it', () => {
   expect(() => verifyingKeys({ experimentsPublicKey: undefined })).toThrow(
     expect.objectContaining({ code: 'CONFIG-001', message: expect.stringContaining('experiments -- key') }),
   );
 });
 
-test('a signing key of its own takes the place of the derived one', () => {
+test('a configured signing key replaces the derived one', () => {
   const own = signingKeys({
     supabase: SUPABASE,
     experimentsSigningKey: 'a long text of more than 32 letters',
@@ -45,7 +45,7 @@ test('a signing key of its own takes the place of the derived one', () => {
   expect(isSigned('text', signText('text', own), KEYS)).toBe(false);
 });
 
-test('a preview link is valid until it expires, for its variant and its words alone', () => {
+test('a preview link is valid until it expires, only for its variant and its values', () => {
   const preview = { experiment: 'hero-headline', variant: 'bold', values: { place: 'Words' }, expires: 1000 };
   const search = previewSearch(preview, KEYS);
   const { expires: _expires, ...shown } = preview;
@@ -65,7 +65,7 @@ test('a preview link is valid until it expires, for its variant and its words al
   expect(readLink(new URLSearchParams('size=M'), KEYS, 0)).toBeNull();
 });
 
-test('only what is newer is asked for, with the public key', async () => {
+test('only newer documents are requested, with the public key', async () => {
   const seen: string[] = [];
   const server = createServer((req, res) => {
     seen.push(`${req.url} ${String(req.headers['apikey'])}`);

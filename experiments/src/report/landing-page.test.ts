@@ -17,6 +17,6 @@ test.each([
   ],
   ['ad', ['/faux-fur-capsule-ad', '/collegiate-capsule-ad']],
   ['other', ['/impact', '/cart', '/account', '/book-styling-session', '/return-policy', '//', '']],
-])('a visit that began with %s is told so', (kind, paths) => {
+])('a visit that began with a page of the kind %s is reported with it', (kind, paths) => {
   expect(paths.map(landingPage)).toEqual(paths.map(() => kind));
 });

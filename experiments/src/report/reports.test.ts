@@ -37,7 +37,7 @@ function page(visit: Visit, visitorId: string | null = 'visitor') {
 
 const goals = (told: readonly Report[]) => told.map(({ goal }) => goal);
 
-test('an assignment and an exposure are told once a session, however many pages show them', () => {
+test('an assignment and an exposure are reported once a session, for any number of pages', () => {
   const visit = newVisit();
   const first = page(visit);
   for (let i = 0; i < 2; i++) {
@@ -50,7 +50,7 @@ test('an assignment and an exposure are told once a session, however many pages 
   expect([first.told, second.told]).toEqual([[TOLD, { ...TOLD, goal: 'seen' }], []]);
 });
 
-test('the next session tells them again, so that every session’s conversion has its exposure', () => {
+test('the next session reports them again, so that every session’s conversion has its exposure', () => {
   const visit = newVisit();
   page(visit).assigned(HERO);
   const next = page(newVisit(visit.local));
@@ -67,7 +67,7 @@ test('a conversion days later belongs to the exposure, regardless of the experim
   expect(later.told).toEqual([{ ...TOLD, goal: 'line-added', value: 88 }]);
 });
 
-test('a conversion is told for every experiment that was seen and whose window is open, and for no other', () => {
+test('a conversion is reported for every seen experiment with an open window, and for no other', () => {
   const visit = newVisit();
   const first = page(visit);
   first.seen(HERO);
@@ -91,7 +91,7 @@ test.each([
   ['for a goal that does not count', 'newsletter', 0, 'visitor', true],
   ['once its window has closed', 'line-added', 31, 'visitor', true],
   ['in a preview', 'line-added', 0, null, true],
-] as const)('nothing is told of a conversion %s', (_name, goal, days, visitorId, isSeen) => {
+] as const)('a conversion %s is not reported', (_name, goal, days, visitorId, isSeen) => {
   const visit = newVisit();
   page(visit).assigned(HERO);
   if (isSeen) page(visit).seen(HERO);
@@ -101,7 +101,7 @@ test.each([
   expect(reports.told).toEqual([]);
 });
 
-test('an order is told whichever goals an experiment names, as long as its window is open', () => {
+test('an order is reported for any goals of an experiment, as long as its window is open', () => {
   const visit = newVisit();
   page(visit).seen(HERO);
   const reports = page(visit);
@@ -125,7 +125,7 @@ test('without named goals every goal counts', () => {
   expect(goals(reports.told)).toEqual(['seen', 'anything']);
 });
 
-test('an exposure of a later phase shortens nothing for the earlier one', () => {
+test('an exposure of a later phase does not shorten the window of the earlier one', () => {
   const visit = newVisit();
   page(visit).seen(HERO);
   page(newVisit(visit.local)).seen({ ...HERO, phase: 3, variant: 'short', goals: ['newsletter'], windowDays: 1 });
@@ -136,7 +136,7 @@ test('an exposure of a later phase shortens nothing for the earlier one', () => 
   expect(goals(later.told)).toEqual(['line-added', 'newsletter']);
 });
 
-test('without consent nothing is told or kept, and a page that gave nothing has nothing to tell after it', () => {
+test('without consent nothing is reported or kept, and a page without variants has nothing to report later', () => {
   const visit = newVisit();
   visit.isAllowed = false;
   const reports = page(visit);
@@ -148,7 +148,7 @@ test('without consent nothing is told or kept, and a page that gave nothing has 
   expect([reports.told, visit.local.texts.size, visit.session.texts.size]).toEqual([[], 0, 0]);
 });
 
-test('after a decline a page tells and keeps nothing more, also when the visitor accepts again', () => {
+test('after a decline a page reports and keeps nothing more, even when the visitor accepts again', () => {
   const visit = newVisit();
   const reports = page(visit);
   reports.seen(HERO);
@@ -162,7 +162,7 @@ test('after a decline a page tells and keeps nothing more, also when the visitor
   expect([visit.local.texts.size, visit.session.texts.size]).toEqual([0, 0]);
 });
 
-test('with storage full a page still tells each exposure once, and its conversions', () => {
+test('with full storage a page still reports each exposure once, and its conversions', () => {
   const visit = newVisit();
   visit.local.mode = 'full';
   visit.session.mode = 'full';
@@ -174,7 +174,7 @@ test('with storage full a page still tells each exposure once, and its conversio
 });
 
 test.each(['{"hero-headline":{"variant":1}}', '[]', '{', 'null', '{"a":null}'])(
-  'a log that somebody else wrote is as good as none: %s',
+  'a log with foreign contents is ignored: %s',
   (text) => {
     const visit = newVisit();
     visit.local.write('capsule-collective-exposures', text);
@@ -184,7 +184,7 @@ test.each(['{"hero-headline":{"variant":1}}', '[]', '{', 'null', '{"a":null}'])(
   },
 );
 
-test('a completed order is told with its reference, and no other goal has one', () => {
+test('a completed order is reported with its reference, and no other goal has one', () => {
   const { converted, seen, told } = page(newVisit());
   seen({ ...HERO, goals: [] });
   converted('order-completed', undefined, 'reference');

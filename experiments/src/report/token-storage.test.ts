@@ -55,7 +55,7 @@ test('the next page has the tokens from storage, for conversions too', async () 
   expect([of(HERO, false), of(DRAWER, true), asked]).toEqual([tokenOf(HERO), tokenOf(DRAWER), []]);
 });
 
-test('arms that are told together are asked for in one request, once', async () => {
+test('arms that are reported together are requested once, in one request', async () => {
   const { of, asked, settled } = page(memoryStorage());
   expect([of(HERO, true), of(DRAWER, true), of(HERO, true)]).toEqual([undefined, undefined, undefined]);
   await turns();
@@ -65,7 +65,7 @@ test('arms that are told together are asked for in one request, once', async () 
   expect([of(HERO, true), of(DRAWER, true)]).toEqual([tokenOf(HERO), tokenOf(DRAWER)]);
 });
 
-test('what comes while the shop is asked is asked for afterwards, sixteen at most at once', async () => {
+test('arms that come during a request are requested afterwards, at most sixteen at once', async () => {
   const { of, asked } = page(memoryStorage());
   const arms = Array.from({ length: 20 }, (_, at) => ({ ...HERO, experiment: `e-${at}` }));
   for (const arm of arms) of(arm, true);
@@ -74,7 +74,7 @@ test('what comes while the shop is asked is asked for afterwards, sixteen at mos
   expect(arms.map((arm) => of(arm, false))).toEqual(arms.map((arm) => tokenOf(arm)));
 });
 
-test('a conversion asks for nothing, and waits for what its exposure has asked for', async () => {
+test('a conversion requests nothing, and waits for its exposure’s request', async () => {
   const { of, asked } = page(memoryStorage());
   expect(of(HERO, false)).toBeNull();
   of(HERO, true);
@@ -83,7 +83,7 @@ test('a conversion asks for nothing, and waits for what its exposure has asked f
   expect([of(HERO, false), asked.length]).toEqual([tokenOf(HERO), 1]);
 });
 
-test('an arm that the shop does not vouch for is asked for once a page', async () => {
+test('an arm without a token from the shop is requested once a page', async () => {
   const browser = memoryStorage();
   const { of, asked, settled } = page(browser, nothing);
   of(HERO, true);
@@ -113,7 +113,7 @@ test('a shop that does not answer is asked three times with growing waits; then 
   expect([of(HERO, false), of(DRAWER, false), settled.mock.calls.length]).toEqual([tokenOf(HERO), tokenOf(DRAWER), 1]);
 });
 
-test('a shop that is back in time gives the token that the event waited for', async () => {
+test('a shop that recovers in time gives the token that the event waited for', async () => {
   let isAway = true;
   const { of, waits } = page(memoryStorage(), (arms) => (isAway ? nobody(arms) : everything(arms)));
   of(HERO, true);
@@ -124,7 +124,7 @@ test('a shop that is back in time gives the token that the event waited for', as
   expect(of(HERO, true)).toBe(tokenOf(HERO));
 });
 
-test('a token is good for its visitor and phase alone', async () => {
+test('a token is valid only for its visitor and phase', async () => {
   const browser = await browserWith(HERO);
   const { of } = page(browser);
   expect(of({ ...HERO, visitor: OTHER }, true)).toBeNull();
@@ -137,18 +137,18 @@ test.each([
   ['an event without a phase', { ...HERO, phase: 0 }],
   ['an event without a name', { ...HERO, experiment: '' }],
   ['an event with a name that nothing has', { ...HERO, variant: 'x'.repeat(65) }],
-])('%s is no question to the shop', async (_what, arm) => {
+])('%s is not requested', async (_what, arm) => {
   const { of, asked } = page(memoryStorage());
   expect(of(arm, true)).toBeNull();
   await turns();
   expect(asked).toEqual([]);
 });
 
-test('where nothing is counted nothing is asked', () => {
+test('where nothing is counted nothing is requested', () => {
   expect(page(memoryStorage(), everything, null).of(HERO, true)).toBeNull();
 });
 
-test('after a decline nothing is kept, asked for, or taken of what is on its way', async () => {
+test('after a decline nothing is kept, requested, or taken from a pending answer', async () => {
   const browser = await browserWith(HERO);
   const late = Promise.withResolvers<Readonly<Record<string, unknown>>>();
   const { of, forget, settled, asked } = page(browser, () => late.promise);
@@ -163,7 +163,7 @@ test('after a decline nothing is kept, asked for, or taken of what is on its way
   expect([asked.length, settled.mock.calls.length]).toEqual([1, 0]);
 });
 
-test('a decline in the moment of an assignment asks for nothing', async () => {
+test('a decline at the moment of an assignment requests nothing', async () => {
   const { of, forget, asked, settled } = page(memoryStorage());
   of(DRAWER, true);
   forget();
@@ -182,7 +182,7 @@ test.each(['full', 'forbidden'] as const)('with %s storage tokens live as long a
 });
 
 test.each(['{', '[]', 'null', '{"a":1}', `{"${VISITOR}/hero/2/bold":"x x"}`])(
-  'tokens that somebody else wrote are as good as none: %s',
+  'tokens with foreign contents are ignored: %s',
   (text) => {
     const browser = memoryStorage();
     browser.texts.set(KEY, text);
@@ -200,7 +200,7 @@ test.each([[{ 'hero/2/bold': 7 }], [{ 'hero/2/bold': 'x'.repeat(300) }]])(
   },
 );
 
-test('the oldest of too many tokens make room', async () => {
+test('the oldest of too many tokens are deleted', async () => {
   const arms = Array.from({ length: 60 }, (_, at) => ({ ...HERO, experiment: `e-${at}` }));
   const browser = await browserWith(...arms);
   const kept = Object.keys(JSON.parse(browser.texts.get(KEY) ?? '{}'));

@@ -39,14 +39,14 @@ test.each([
   expect(visitSource({ referrer, search, hostname: 'shop.example' })).toBe(source);
 });
 
-test('the pages of a visit tell what its first page was reached by', () => {
+test('all pages of a visit report the source of its first page', () => {
   const visit = tab(memoryStorage());
   const first = { source: 'search', visitor: 'new', page: 'product' };
   expect(page(visit, 'https://www.google.com/', '', '/product/knit').begin()).toEqual(first);
   expect(page(visit, 'https://shop.example/').begin()).toEqual(first);
 });
 
-test('who comes back an hour later is returning, and a second tab of the same visit is not', () => {
+test('a visitor who returns an hour later is returning, and a second tab of the same visit is not', () => {
   const local = memoryStorage();
   page(tab(local)).begin();
   expect(page(tab(local)).begin()).toMatchObject({ visitor: 'new' });
@@ -54,7 +54,7 @@ test('who comes back an hour later is returning, and a second tab of the same vi
   expect(page(tab(local), 'https://t.co/a').begin()).toMatchObject({ visitor: 'returning', source: 'social' });
 });
 
-test('nothing is kept before it begins, and nothing is left once it is forgotten', () => {
+test('nothing is kept before the visit begins, and nothing is left after a reset', () => {
   const visit = tab(memoryStorage());
   const origin = page(visit);
   const count = () => visit.local.texts.size + visit.session.texts.size;
@@ -65,7 +65,7 @@ test('nothing is kept before it begins, and nothing is left once it is forgotten
   expect(count()).toBe(0);
 });
 
-test('where storage is refused a page tells of itself', () => {
+test('where storage is refused a page reports its own source', () => {
   const arrival = { referrer: '', search: '', hostname: 'shop.example', path: '/impact' };
   const refused = memoryStorage();
   refused.mode = 'forbidden';
@@ -75,7 +75,7 @@ test('where storage is refused a page tells of itself', () => {
 });
 
 test.each(['pigeon new', 'search', '', 'search old', '{"source":"search"}'])(
-  'a record that somebody else wrote is as good as none: %s',
+  'a record with foreign contents is ignored: %s',
   (text) => {
     const visit = tab(memoryStorage());
     visit.session.write('capsule-collective-visit-origin', text);
@@ -85,7 +85,7 @@ test.each(['pigeon new', 'search', '', 'search old', '{"source":"search"}'])(
 );
 
 test.each(['social new', 'social new basement'])(
-  'of a record without a kind of page that is known, the rest is kept: %s',
+  'of a record without a known kind of page the rest is kept: %s',
   (text) => {
     const visit = tab(memoryStorage());
     visit.session.write('capsule-collective-visit-origin', text);

@@ -21,7 +21,7 @@ const known = (variant: string, visitors: number, again: number, goal = 'line-ad
 const EARLIER = [known('control', 200, 80), known('b', 250, 120), known('b', 900, 9, 'order-completed')];
 const reported = (changes: Partial<ExperimentFigures>) => reportOf({ ...FIGURES, ...changes })!;
 
-test('reaching the primary goal is adjusted for having reached it before', () => {
+test('the conversion rate of the primary goal is adjusted for earlier conversions', () => {
   const [conversion, ...others] = reported({ earlier: EARLIER }).adjusted;
   expect(others).toEqual([]);
   const sums = (sum: number, before: number, again: number) => ({
@@ -59,7 +59,7 @@ test.each([
   [30, 30, true],
   [29, 400, false],
   [400, 29, false],
-])('with %d and %d visitors who had done something before, there is a difference: %s', (control, b, isKnown) => {
+])('with %d and %d visitors with earlier behavior, there is a difference: %s', (control, b, isKnown) => {
   const earlier = [known('control', control, 10), known('b', b, 10)];
   const [conversion] = reported({ earlier }).adjusted;
   expect(conversion?.arms.map((arm) => arm.earlier)).toEqual([control, b]);
@@ -76,7 +76,7 @@ const spentBefore = (...variants: readonly (readonly [earlier: number, sum: numb
 };
 const WEBHOOK = { ...NOT_CHECKED, orders: 'webhook' as const };
 
-test('revenue is adjusted for what visitors had spent, with thirty customers of each variant', () => {
+test('revenue is adjusted for earlier spending, with thirty customers of each variant', () => {
   const figures = { evidence: WEBHOOK, revenue: spentBefore([50, 5000, 250_000], [60, 6000, 280_000]) };
   const [revenue] = reported(figures).adjusted;
   expect(revenue).toMatchObject({
@@ -108,7 +108,7 @@ test('the adjusted figures decide nothing, and are computed again from the file'
   expect(recompute(figuresToCsv(figures))).toEqual(report);
 });
 
-test('at a terminal both metrics are told, raw and adjusted', () => {
+test('at a terminal both metrics are shown, raw and adjusted', () => {
   const { adjusted, revenue } = reported({
     evidence: WEBHOOK,
     earlier: EARLIER,

@@ -23,7 +23,7 @@ test('an arm without visitors leaves the figures of the others as they are', () 
   expect(withEmpty.chance_to_be_best[2]).toBeNull();
 });
 
-test('counts have no days, so that the verdict goes by them alone', () => {
+test('counts have no days, so the verdict depends on them alone', () => {
   const arms = [
     { name: 'control', n: 10_000, x: 500 },
     { name: 'b', n: 10_000, x: 700 },
@@ -32,7 +32,7 @@ test('counts have no days, so that the verdict goes by them alone', () => {
   expect(compute({ arms })).not.toHaveProperty('guardrails');
 });
 
-test('guardrails that are given are judged, and bind the verdict', () => {
+test('given guardrails are judged, and bind the verdict', () => {
   const arms = [
     { name: 'control', n: 10_000, x: 500 },
     { name: 'b', n: 10_000, x: 700 },

@@ -24,7 +24,7 @@ const evidence: EvidenceResult = {
 const notes = (changes: Partial<EvidenceResult>): string[] =>
   evidenceNotes({ ...evidence, ...changes }).map(({ text, isWarning }) => `${isWarning ? 'WARNING ' : ''}${text}`);
 
-test('that more saw it than were assigned is said with both counts, of all variants and of one', () => {
+test('an excess of exposed over assigned visitors is shown with both counts, of all variants and of one', () => {
   expect(withheldVerdict(withheld)).toEqual({
     kind: 'withheld',
     text: 'withheld: more saw it than were assigned',
@@ -35,7 +35,7 @@ test('that more saw it than were assigned is said with both counts, of all varia
   expect(reason({ vouched: 1 })).toMatch(/, and 1 was assigned\. /);
 });
 
-test('that the shop did not vouch for visitors is said with the tokens it issued, and what to do about the key', () => {
+test('visitors without tokens from the shop are shown with the issued tokens, and with advice about the key', () => {
   const assigned = { visitors: 'assigned', counted: 1500, vouched: 10 } as const;
   expect(withheldVerdict({ ...withheld, ...assigned, visitors: 'recent' })).toMatchObject({
     kind: 'withheld',
@@ -53,7 +53,7 @@ test('that the shop did not vouch for visitors is said with the tokens it issued
   );
 });
 
-test('what is checked is said in figures', () => {
+test('completed checks are shown in figures', () => {
   expect(notes({})).toEqual([
     'Tokens: checked on every event.',
     'Issued tokens: 9,871 for 9,612 assigned visitors.',
@@ -68,13 +68,13 @@ test('what is checked is said in figures', () => {
   expect(notes({ tokens: [] })[1]).toBe('Issued tokens: nothing to compare yet.');
 });
 
-test('of a phase that was opened before tokens were checked or orders confirmed, the day is said', () => {
+test('for a phase opened before tokens were checked or orders confirmed, the day is shown', () => {
   expect(notes({ checkingSince: '2026-03-02' })[0]).toBe('Tokens: checked since Mar 2, 2026; earlier events weren’t.');
   const later = { ...evidence, ordersSince: '2026-03-02' };
   expect(ordersText({ orders: 'webhook' }, later)).toBe('confirmed by the storefront since Mar 2, 2026');
 });
 
-test('what is not checked is said to be so, and which setting is missing', () => {
+test('missing checks are shown with the missing setting', () => {
   expect(notes({ assigned: 'not checked', tokens: [], largest: null })).toEqual([
     'Tokens: checked on every event.',
     'Issued tokens: not checked. The shop’s servers don’t count them (SERVED_PAGES_TOKEN), or didn’t when this phase began.',
@@ -87,7 +87,7 @@ test('what is not checked is said to be so, and which setting is missing', () =>
   ]);
 });
 
-test('an address’s share is rounded up, and warned of above a fifth of enough visitors', () => {
+test('an address’s share is rounded up, with a warning above a fifth of enough visitors', () => {
   const share = (visitors: number, of: number): string => notes({ largest: { visitors, of } })[2] ?? '';
   expect(share(1, 100_000)).toBe('At most 1% of visitors came from one address.');
   expect(share(7, 100)).toBe('At most 7% of visitors came from one address.');
@@ -96,7 +96,7 @@ test('an address’s share is rounded up, and warned of above a fifth of enough 
   expect(share(50, 50)).toBe('At most 100% of visitors came from one address.');
 });
 
-test('an order says who confirmed it, and how many are unconfirmed; other goals say nothing', () => {
+test('an order shows the source of its confirmation, and the unconfirmed ones; other goals show nothing', () => {
   const unknown = { ...evidence, apart: { ...evidence.apart, unknown_order: 1037 } };
   expect(ordersText({ orders: null }, unknown)).toBeNull();
   expect(ordersText({ orders: 'browsers' }, evidence)).toBe('reported by browsers');

@@ -16,7 +16,7 @@ const nobody = { exposed: [], assigned: [] };
 const compared = (assigned: object[], issued: object[], changes: object = {}) =>
   Evidence.parse({ checking: true, issuing: 'checked', assigned, issued, ...changes });
 
-test('where a database or a file says nothing, nothing is checked, and nothing withheld for it', () => {
+test('without evidence in a database or a file, nothing is checked or withheld', () => {
   const found = evidenceOf(phase, { exposed: counts(400, 400), assigned: counts(410, 405) }, NOT_CHECKED);
   expect(found).toEqual({
     isChecking: false,
@@ -53,7 +53,7 @@ test('a list is read from an older database, and with experiments that never sta
   );
 });
 
-test('where more saw it than were assigned, that is said of all variants together', () => {
+test('an excess of exposed over assigned visitors is reported for all variants together', () => {
   const found = evidenceOf(phase, { exposed: counts(300, 312), assigned: counts(50, 54) }, NOT_CHECKED);
   expect([found.exposed, found.withheld]).toEqual([
     'too many',
@@ -61,12 +61,12 @@ test('where more saw it than were assigned, that is said of all variants togethe
   ]);
 });
 
-test('where only one variant was seen by too many, which the sum does not show, that one is named', () => {
+test('an excess of one variant that the sum does not show is reported for that variant', () => {
   const found = evidenceOf(phase, { exposed: counts(200, 500), assigned: counts(600, 300) }, NOT_CHECKED);
   expect(found.withheld).toEqual({ visitors: 'exposed', variant: 'b', counted: 500, vouched: 300, since: null });
 });
 
-test('where more were assigned than tokens were issued, the shop did not vouch for them', () => {
+test('more assigned visitors than issued tokens are too many', () => {
   const found = evidenceOf(phase, nobody, compared(counts(250, 250), counts(4, 6)));
   expect([found.exposed, found.assigned, found.withheld]).toEqual([
     'fine',
@@ -75,7 +75,7 @@ test('where more were assigned than tokens were issued, the shop did not vouch f
   ]);
 });
 
-test('where only the visitors of the last minute are too many, the tokens are waited for', () => {
+test('where only the last minute has too many visitors, the verdict waits for their tokens', () => {
   const standing = (control: number, b: number, issued = counts(100, 100)) => {
     const found = evidenceOf(phase, nobody, compared(counts(250, 250), issued, { recent: counts(control, b) }));
     return [found.assigned, found.withheld?.visitors];
@@ -87,18 +87,18 @@ test('where only the visitors of the last minute are too many, the tokens are wa
   expect(standing(150, 150, counts(250, 250))).toEqual(['fine', undefined]);
 });
 
-test('where issued tokens are not counted, however few there are withholds nothing', () => {
+test('uncounted tokens withhold nothing, for any number of them', () => {
   const found = evidenceOf(phase, nobody, compared(counts(250, 250), [], { issuing: 'not checked' }));
   expect([found.assigned, found.withheld, found.tokens]).toEqual(['not checked', null, []]);
 });
 
-test('both at once: that more saw it than were assigned is said first', () => {
+test('of both at once, the excess of exposed over assigned visitors is reported first', () => {
   const evidence = compared(counts(250, 250), counts(4, 6));
   const found = evidenceOf(phase, { exposed: counts(900, 900), assigned: counts(250, 250) }, evidence);
   expect([found.exposed, found.assigned, found.withheld?.visitors]).toEqual(['too many', 'too many', 'exposed']);
 });
 
-test('rows of several days are summed up, and what is no variant of the phase is left out', () => {
+test('rows of several days are summed up, and unknown variants are left out', () => {
   const rows = [...counts(200, 200), ...counts(100, 100), { variant: 'unknown', n: 5000 }];
   const found = evidenceOf(phase, nobody, compared(rows, counts(300, 300)));
   expect([found.withheld, found.tokens]).toEqual([
@@ -110,12 +110,12 @@ test('rows of several days are summed up, and what is no variant of the phase is
   ]);
 });
 
-test('the first compared day is told only where it is later than the phase', () => {
+test('the first compared day is reported only where it is later than the phase', () => {
   const since = (day: string) => evidenceOf(phase, nobody, compared([], [], { since: day })).since;
   expect(['2026-02-20', '2026-03-01', '2026-03-02'].map(since)).toEqual([null, null, '2026-03-02']);
 });
 
-test('events that are in no figure are counted by why, and the largest address as a part of those that are known', () => {
+test('events outside of all figures are counted by reason, and the largest address as a part of the known ones', () => {
   const found = evidenceOf(
     phase,
     nobody,

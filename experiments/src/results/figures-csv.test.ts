@@ -128,7 +128,7 @@ test('a file of figures gives the report that the figures give', () => {
   expect(recompute(figuresToCsv(FIGURES))).toEqual(reportOf(FIGURES));
 });
 
-test('a file that was written before there was evidence is read, and says that nothing was checked', () => {
+test('a file from before there was evidence is read, and reports that nothing was checked', () => {
   const lines = figuresToCsv(FIGURES).trimEnd().split('\r\n');
   const older = lines.filter((line) => !line.startsWith('evidence,'));
   const missing = lines.length - older.length;
@@ -138,7 +138,7 @@ test('a file that was written before there was evidence is read, and says that n
   expect(recompute(csv).evidence).toMatchObject({ isChecking: false, assigned: 'not checked', orders: 'browsers' });
 });
 
-test('what shipping asks for stands in the file; of an older one, days with visitors are counted but the last', () => {
+test('the file holds the requirements for shipping; for an older one, days with visitors count except the last', () => {
   const opened = { guardrails: ['newsletter'], guardrail_margin: 0.25, minimum_days: 14, full_days: 9 };
   const figures = { ...FIGURES, phases: FIGURES.phases.map((phase) => ({ ...phase, ...opened })) };
   const csv = figuresToCsv(figures);
@@ -152,7 +152,7 @@ test('what shipping asks for stands in the file; of an older one, days with visi
   expect(figuresFromCsv(text).phases[0]).toMatchObject({ guardrail_margin: 0.1, minimum_days: 7, full_days: 1 });
 });
 
-test('what was checked stands in the file, so that the verdict that is computed again is withheld too', () => {
+test('the file holds the checks, so that the recomputed verdict is withheld too', () => {
   const evidence = {
     ...FIGURES.evidence,
     checking: true,
@@ -167,7 +167,7 @@ test('what was checked stands in the file, so that the verdict that is computed 
   expect(recompute(csv).verdict.text).toBe('withheld: more visitors than the shop vouched for');
 });
 
-test('no cell of a text is a formula, and each is read as it was', () => {
+test('no cell of a text is a formula, and each is read unchanged', () => {
   for (const formula of ['=1+1', '+1', '-1', '@SUM(A1)', '\t=1', '\r=1', "'=1", "it's"]) {
     expect(/^[=+\-@\t\r]/.test(cellOf(formula))).toBe(false);
     expect(textOf(cellOf(formula))).toBe(formula);
@@ -196,11 +196,11 @@ test.each([
   ['an empty last cell without an end', 'a,', [['a', '']]],
   ['a quote that is not closed', 'a,"b', null],
   ['a quote within a cell', 'a"b,c', null],
-])('a file with %s is read, or known not to be one', (_name, csv, cells) => {
+])('a file with %s is read, or recognized as invalid', (_name, csv, cells) => {
   expect(readCsv(csv)).toEqual(cells);
 });
 
-test('lines are written as RFC 4180 has them', () => {
+test('lines are written as in RFC 4180', () => {
   expect(writeCsv([['a', 'b,c', 'd"e', 'f\ng']])).toBe('a,"b,c","d""e","f\ng"\r\n');
 });
 
@@ -228,7 +228,7 @@ test('figures of an experiment without a phase give no report', () => {
   expect(() => recompute(figuresToCsv(draft))).toThrow('no phase has started yet');
 });
 
-test('a cell of any length is read, and one that does not end is refused', () => {
+test('a cell of any length is read, and an unterminated one is refused', () => {
   const long = 'a""'.repeat(3_000_000);
   expect(readCsv(`one,"${long}"\r\n`)?.[0]?.[1]).toHaveLength(6_000_000);
   expect(readCsv(`one,"${long}`)).toBeNull();

@@ -24,7 +24,7 @@ const FUNNEL = [
 ];
 const reported = (funnel: ExperimentFigures['funnel']) => reportOf({ ...FIGURES, funnel })!;
 
-test('each step has its share of all visitors and of the step before, and stands against the control', () => {
+test('each step has its share of all visitors and of the step before, compared with the control', () => {
   const { funnel } = reported(FUNNEL);
   expect(
     funnel.map(({ goal, arms }) => [goal, ...arms.map(({ x, rate, ofPrevious }) => [x, rate, ofPrevious])]),
@@ -57,7 +57,7 @@ test('the funnel changes no verdict, and is computed again from the file', () =>
   }
 });
 
-test('at a terminal every step is told by variant and against the control', () => {
+test('at a terminal every step is shown by variant, compared with the control', () => {
   const text = funnelLines(reported(FUNNEL).funnel).join('\n');
   expect(text).toMatch(/ {2}started checkout +control +30 +3\.00% +50\.00%/);
   expect(text).toMatch(/ {2}completed an order +b +0 +0\.00% +not enough data/);

@@ -44,7 +44,7 @@ test.each([0, 0.2])(
   TIME_LIMIT,
 );
 
-test('where the primary goal is up and no guardrail changes, it is shipped all the same', () => {
+test('a better variant is shipped where no guardrail changes', () => {
   const truth = { weights: [1, 1], visitorsADay: 20_000, rates: [0.1, 0.12], guardrails: [[0.1, 0.1]] };
   const { ship } = everSaid(200, 28, seeded(SEED), () => truth);
   process.stdout.write(

@@ -4,7 +4,7 @@ import { reportOf, summaryVerdict } from './report-of.ts';
 
 const days = (count: number, ...arms: (readonly [number, number])[]) => Array.from({ length: count }, () => arms);
 
-test('a variant that is certain to be better is to be shipped, and the report says why', () => {
+test('a variant that is certain to be better is recommended for shipping, with the reason', () => {
   const report = reportOf(experimentFigures(days(10, [1000, 50], [1000, 70])));
   expect(report?.verdict).toEqual({
     kind: 'ship',
@@ -17,7 +17,7 @@ test('a variant that is certain to be better is to be shipped, and the report sa
   expect(report?.visitorsADay).toBe(2000);
 });
 
-test('the main goal comes first, then what is guarded, then what else was reached', () => {
+test('the main goal comes first, then the guardrails, then the other goals', () => {
   const figures = experimentFigures(days(2, [1000, 50], [1000, 70]));
   const other = figures.daily
     .filter(({ goal }) => goal === 'line-added')
@@ -35,7 +35,7 @@ test('the main goal comes first, then what is guarded, then what else was reache
   expect(goals?.[1]?.arms[0]?.meanValue).toBe(2);
 });
 
-test('a guardrail tells how it stands with each variant that is offered, and no other goal does', () => {
+test('a guardrail has a state with each offered variant, and no other goal does', () => {
   const figures = experimentFigures(days(10, [1000, 50], [1000, 70], [1000, 50]));
   const guards = (changes: Partial<(typeof figures.phases)[number]>, daily = figures.daily) => {
     const phases = figures.phases.map((phase) => ({ ...phase, ...changes }));
@@ -52,7 +52,7 @@ test('a guardrail tells how it stands with each variant that is offered, and no 
   expect(guards({ variants })?.[1]?.states).toEqual(['harmless', null]);
 });
 
-test('days are forecast after a full day, and from 20 conversions on of the primary goal and each guardrail', () => {
+test('days are estimated after a full day, and from 20 conversions of the primary goal and each guardrail', () => {
   const forecast = (figures: ReturnType<typeof experimentFigures>) => reportOf(figures)?.daysNeeded ?? null;
   const enough = experimentFigures(days(2, [400, 10], [400, 11]));
   expect(forecast(enough)).toBeGreaterThan(5);
@@ -62,7 +62,7 @@ test('days are forecast after a full day, and from 20 conversions on of the prim
   expect(forecast(experimentFigures(days(1, [800, 20], [800, 22])))).toBeNull();
 });
 
-test('days until a verdict are no fewer than the full days that are missing, nor than guardrails take', () => {
+test('days until a verdict are at least the missing full days, and the days that guardrails need', () => {
   const figures = experimentFigures(days(5, [2000, 200], [2000, 206]));
   const forecast = (changes: Partial<(typeof figures.phases)[number]>) =>
     reportOf({ ...figures, phases: figures.phases.map((phase) => ({ ...phase, ...changes })) })?.daysNeeded ?? 0;
@@ -80,7 +80,7 @@ test('visitors of a day without conversions count as visitors', () => {
   expect(reportOf({ ...figures, daily })?.goals[0]?.arms[0]).toMatchObject({ n: 1800, x: 60 });
 });
 
-test('the series holds what was known at the end of each day, and nothing certain of the first', () => {
+test('the series holds the figures at the end of each day, and nothing certain of the first', () => {
   const series = reportOf(experimentFigures(days(3, [200, 10], [200, 16])))?.series;
   expect(series?.map(({ day, arms }) => [day, ...arms.map(({ n, x }) => `${x} of ${n}`)])).toEqual([
     ['2026-03-01', '10 of 200', '16 of 200'],
@@ -90,7 +90,7 @@ test('the series holds what was known at the end of each day, and nothing certai
   expect(series?.map(({ comparisons }) => comparisons[0]?.sequential === null)).toEqual([true, false, false]);
 });
 
-test('a mismatch of those who were assigned breaks the experiment, though those who saw it are as they should be', () => {
+test('a mismatch of assigned visitors breaks the experiment, even where exposed visitors match', () => {
   const figures = experimentFigures(days(10, [1000, 50], [1000, 70]));
   const assigned = figures.assigned.map((row) => (row.variant === 'b' ? { ...row, n: row.n + 200 } : row));
   const report = reportOf({ ...figures, assigned });
@@ -108,7 +108,7 @@ test('days still needed are those of the traffic of the last seven full days', (
   expect((slower?.daysNeeded ?? 0) / needed).toBeCloseTo(7 / 4, 1);
 });
 
-test('who opened it this morning is told by the hours since', () => {
+test('an experiment opened this morning has its days estimated from the hours since', () => {
   const figures = experimentFigures(days(1, [500, 25], [500, 30]));
   expect(reportOf({ ...figures, read_at: '2026-03-01T06:00:00Z' })?.visitorsADay).toBe(4000);
 });
@@ -123,14 +123,14 @@ test('the duration is unknown while an experiment is stopped, without visitors, 
   ]).toEqual([null, null, null]);
 });
 
-test('where nothing is decided for longer than planned, the days ahead are more than one', () => {
+test('where there is no verdict for longer than planned, the remaining days are more than one', () => {
   // Half of what is worth having: neither a lift nor no difference for long.
   const report = reportOf(experimentFigures(days(30, [2000, 100], [2000, 105])));
   expect(report?.verdict.text).toBe('keep running');
   expect(report?.daysNeeded).toBeGreaterThan(10);
 });
 
-test('parts of the visitors are told apart, and pages that were served beside who came of them', () => {
+test('segments are reported separately, and served pages beside their visitors', () => {
   const report = reportOf(experimentFigures(days(2, [500, 25], [500, 30])));
   expect(report?.segments.map(({ dimension, segment, arms }) => [dimension, segment, arms[1]?.x])).toEqual([
     ['device', 'phone', 60],
@@ -145,7 +145,7 @@ test('parts of the visitors are told apart, and pages that were served beside wh
   });
 });
 
-test('where more saw it than were assigned the verdict is withheld, no days are left, and the report says what of', () => {
+test('an excess of exposed over assigned visitors withholds the verdict and the days, and the report gives the reason', () => {
   const figures = experimentFigures(days(10, [1000, 50], [1000, 70]));
   const assigned = figures.assigned.map((row) => ({ ...row, n: row.n / 10 }));
   const report = reportOf({ ...figures, assigned });
@@ -157,7 +157,7 @@ test('where more saw it than were assigned the verdict is withheld, no days are 
   expect(report?.evidence).toMatchObject({ exposed: 'too many', assigned: 'not checked' });
 });
 
-test('made-up visitors of one variant withhold a verdict that would be broken by them', () => {
+test('invented visitors of one variant withhold a verdict that they would break', () => {
   const figures = experimentFigures(days(10, [1000, 50], [1000, 70]));
   const assigned = figures.assigned.map((row) => (row.variant === 'b' ? { ...row, n: row.n + 200 } : row));
   const evidence = {
@@ -174,7 +174,7 @@ test('made-up visitors of one variant withhold a verdict that would be broken by
   });
 });
 
-test('tokens stand beside the pages of their variant, unless only a part of the phase was counted', () => {
+test('tokens are beside the pages of their variant, unless only a part of the phase was counted', () => {
   const figures = experimentFigures(days(10, [1000, 50], [1000, 70]));
   const issued = (since: string | null) => {
     const evidence = {
@@ -192,7 +192,7 @@ test('tokens stand beside the pages of their variant, unless only a part of the 
   ]);
 });
 
-test('who says that an order was completed is told of that goal alone', () => {
+test('only the order goal names the source of its confirmation', () => {
   const figures = experimentFigures(days(2, [1000, 50], [1000, 70]));
   const orders = (of: typeof figures) => reportOf(of)?.goals.map((goal) => `${goal.goal} ${goal.orders}`);
   expect(orders(figures)).toEqual(['line-added null', 'order-completed browsers']);
@@ -200,7 +200,7 @@ test('who says that an order was completed is told of that goal alone', () => {
   expect(orders(webhook)?.[1]).toBe('order-completed webhook');
 });
 
-test('the list gives the verdict that the page gives', () => {
+test('the list gives the same verdict as the page', () => {
   const figures = experimentFigures(days(10, [1000, 50], [1000, 70]));
   const summary = {
     name: 'hero',

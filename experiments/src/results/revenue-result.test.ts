@@ -18,13 +18,13 @@ test.each([
   [{ revenue: null }, 'this data has no order amounts'],
   [{ revenue: { currencies: [], cap: null, arms: [] } }, 'No confirmed orders yet.'],
   [{ revenue: { currencies: ['EUR', 'USD'], cap: null, arms: [] } }, 'several currencies (EUR, USD)'],
-])('without figures it says why: %j', (changes, reason) => {
+])('without figures there is a reason: %j', (changes, reason) => {
   const revenue = revenueOf(changes);
   expect(revenue).toMatchObject({ currency: null, cap: null, metrics: [] });
   expect(revenue.text).toContain(reason);
 });
 
-test('both metrics are told with the currency, the cap, and since when orders are confirmed', () => {
+test('both metrics are shown with the currency, the cap, and the first day of confirmed orders', () => {
   const evidence = { ...WEBHOOK, orders_since: '2026-03-02' };
   const revenue = revenueOf({ evidence, revenue: revenueFigures(40, 44) });
   expect(revenue.currency).toBe('USD');
@@ -39,13 +39,13 @@ test('both metrics are told with the currency, the cap, and since when orders ar
   expect(perVisitor?.comparisons[0]?.sequential).not.toBeNull();
 });
 
-test('below thirty customers in a variant there is a difference, and nothing that says how sure it is', () => {
+test('below thirty customers in a variant there is a difference without any measure of certainty', () => {
   const [perVisitor] = revenueOf({ revenue: revenueFigures(40, 29) }).metrics;
   expect(perVisitor?.arms.map(({ interval }) => interval === null)).toEqual([false, true]);
   expect(perVisitor?.comparisons).toEqual([{ variant: 'b', diff: -2.75, lift: expect.closeTo(-0.275, 12) }]);
 });
 
-test('a variant without orders is told with nothing', () => {
+test('a variant without orders has sums of 0 and no averages', () => {
   const revenue = revenueFigures(40, 44);
   const [perVisitor, perOrder] = revenueOf({ revenue: { ...revenue, arms: revenue.arms.slice(0, 1) } }).metrics;
   expect(perVisitor?.arms[1]).toMatchObject({ buyers: 0, orders: 0, total: 0, value: 0, interval: null });

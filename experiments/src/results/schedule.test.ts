@@ -61,7 +61,7 @@ test('nothing is done while only the tokens of the last minute are missing', () 
   expect(scheduleStanding(scheduled({ endsAt: '2026-03-01T12:00:00Z' }), lacking(500))).toBeNull();
 });
 
-test('the minimum time counts from the traffic that is in force, and not before the start', () => {
+test('the minimum time counts from the latest change of traffic, and not before the start', () => {
   const since = {
     traffic_history: [
       { at: OPENED, traffic: 5 },
@@ -81,7 +81,7 @@ test('the last step is the end of a ramp, and a traffic between the steps holds 
   expect(scheduleStanding(scheduled({ traffic: 50 }), figuresOf(9))).toEqual({ kind: 'held' });
 });
 
-test('a guardrail that looks lower pauses a step that is due, and says by how much', () => {
+test('a guardrail that looks lower pauses a due step, with the size of the drop', () => {
   const lower = guarded(figuresOf(1), 60, 30);
   expect(scheduleStanding(scheduled({}), lower)).toEqual({
     kind: 'paused',
@@ -134,7 +134,7 @@ test('unreliable figures roll nothing back', () => {
   expect(scheduleStanding(scheduled({}), harmed)).toMatchObject({ kind: 'paused' });
 });
 
-test('nothing happens by itself without a schedule, before the end, and to what does not run', () => {
+test('nothing is scheduled without a schedule, before the end, or for an experiment that does not run', () => {
   const harmed = guarded(figuresOf(3), 300, 100);
   expect(scheduleStanding(scheduled({ ramp: undefined }), harmed)).toBeNull();
   expect(scheduleStanding(scheduled({ ramp: undefined, endsAt: '2026-03-04T00:00:01Z' }), figuresOf(3))).toBeNull();
@@ -147,7 +147,7 @@ const BETTER: readonly DayOfArm[] = [
   [1000, 90],
 ];
 
-test('an end stops the experiment, and ships only what the verdict says to ship, only where it is to', () => {
+test('an end stops the experiment, and ships only the variant that the verdict recommends, only where it should', () => {
   const won = figuresOf(10, { guardrails: [] }, BETTER);
   expect(scheduleStanding(scheduled(ENDED), won)).toEqual({ kind: 'stop', reason: 'Its end has passed.' });
   expect(scheduleStanding(scheduled({ ...ENDED, shipAtEnd: true }), won)).toMatchObject({ kind: 'ship', variant: 'b' });
@@ -166,7 +166,7 @@ test.each([
   expect(scheduleStanding(scheduled({ ...ENDED, shipAtEnd: true }), figures)).toMatchObject({ kind: 'stop' });
 });
 
-test('a schedule is told in words, in the shop’s time zone', () => {
+test('a schedule is shown in words, in the shop’s time zone', () => {
   const { definition } = scheduled({});
   const told = (standing: Parameters<typeof standingText>[0]) => standingText(standing, definition, 'UTC');
   expect(rampText(RAMP)).toBe('5% for at least 24 hours, 25% for at least 48 hours, then 100%');

@@ -99,7 +99,7 @@ test.for([
   },
 );
 
-test('the median time until a lift of 0.2 is found is within a third of what is promised for it, where half of it is worth having', () => {
+test('the median time until a lift of 0.2 is found is within a third of the estimate, where half of it is worth having', () => {
   const { ofTwice, took, right } = waits(0.2, 40, { minimumLift: 0.1 });
   const [promised, real] = [median(ofTwice), median(took)];
   print(
@@ -109,7 +109,7 @@ test('the median time until a lift of 0.2 is found is within a third of what is 
   expect(real / promised).toBeLessThan(4 / 3);
 });
 
-test('where a guardrail takes longest, the median time until shipping is within a third of what is promised', () => {
+test('where a guardrail takes longest, the median time until shipping is within a third of the estimate', () => {
   const { afterFirstDay, took, right } = waits(0.2, 41, { guardrails: [[0.1, 0.1]], guardrailMargin: 0.15 }, 300);
   const ratio = median(took.map((days, at) => days / (afterFirstDay[at] ?? Number.NaN)));
   print(
@@ -137,7 +137,7 @@ test('a variant that is better at the goal and harms a guardrail is stopped for 
   expect(ends.harm).toBeGreaterThan(285);
 });
 
-test('where there is no difference and enough visitors come, that none is worth having is found', () => {
+test('with enough visitors and without a difference, the verdict is no meaningful difference', () => {
   const truth = { weights: [1, 1], visitorsADay: 20_000, rates: [0.2, 0.2], guardrails: [[0.05, 0.05]] };
   const ends = endings(300, 50, 28, () => truth);
   print(`no difference and much traffic, 300 times: ${JSON.stringify(ends)}`);
@@ -145,7 +145,7 @@ test('where there is no difference and enough visitors come, that none is worth 
   expect(ends.ship + ends.harm).toBeLessThanOrEqual(15);
 });
 
-test('where visitors do not come as the weights say, the experiment is broken, and not shipped however good it looks', () => {
+test('where visitors do not match the weights, the experiment is broken, and not shipped for any difference', () => {
   const truth = { weights: [1, 1], comes: [1, 0.9], visitorsADay: 5000, rates: [0.1, 0.13] };
   const random = seeded(60);
   let broken = 0;
@@ -158,14 +158,14 @@ test('where visitors do not come as the weights say, the experiment is broken, a
   expect(broken).toBe(300);
 });
 
-test('the best of several variants is shipped, and one that does harm does not hide it', () => {
+test('the best of several variants is shipped, and a harmful one does not hide it', () => {
   const truth = { weights: [1, 1, 1], visitorsADay: 6000, rates: [0.05, 0.04, 0.06] };
   const ends = endings(200, 70, 60, () => truth);
   print(`one better and one worse, 200 times: ${JSON.stringify(ends)}`);
   expect(ends.ship + ends.harm).toBeGreaterThan(190);
 });
 
-test('where few visitors get a variant, chance alone is not taken for harm before it had enough conversions', () => {
+test('where few visitors get a variant, chance does not count as harm before enough conversions', () => {
   const random = seeded(90);
   let [claimed, withoutWaiting] = [0, 0];
   for (let times = 0; times < 500; times++) {

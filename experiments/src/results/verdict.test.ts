@@ -33,18 +33,18 @@ test.each([
   ['keep running', goal('line-added', 0, 0, 0)],
   ['keep running', goal('line-added', 10_000, 0, 0)],
   ['keep running', goal('line-added', 10_000, 10_000, 10_000)],
-])('%s is said of a control and a variant', (text, main) => {
+])('the verdict is %s for a control and a variant', (text, main) => {
   expect(verdict(main)).toBe(text);
 });
 
-test('where visitors do not come as the weights say, nothing else is said', () => {
+test('where visitors do not match the weights, there is no other verdict', () => {
   expect(verdictOf(tested(goal('line-added', 10_000, 500, 700), { isMismatched: true }))).toMatchObject({
     kind: 'broken',
     text: 'broken: sample ratio mismatch',
   });
 });
 
-test('while more visitors are counted than can be, nothing else is said: neither to ship it nor that it is broken', () => {
+test('an excess of counted visitors gives no other verdict: neither to ship nor broken', () => {
   const withheld = { visitors: 'assigned', variant: null, counted: 500, vouched: 10, since: null } as const;
   for (const isMismatched of [false, true]) {
     expect(verdictOf(tested(goal('line-added', 10_000, 500, 700), { isMismatched, withheld }))).toMatchObject({
@@ -54,7 +54,7 @@ test('while more visitors are counted than can be, nothing else is said: neither
   }
 });
 
-test('the best of several is shipped, and what does harm is told beside it', () => {
+test('the best of several is shipped, and a harmful one is named beside it', () => {
   const main = goal('line-added', 10_000, 500, 300, 700, 720);
   expect(verdict(main)).toBe('ship d');
   expect(reason(main)).toBe(
@@ -62,25 +62,25 @@ test('the best of several is shipped, and what does harm is told beside it', () 
   );
 });
 
-test('harm is told while nothing is certain of the others, and that they can go on', () => {
+test('harm is reported without certainty about the others, and that they can continue', () => {
   const main = goal('line-added', 10_000, 500, 300, 510);
   expect(verdict(main)).toBe('stop: b hurts results');
   expect(reason(main)).toMatch(/a drop that holds no matter how often you check; c can keep running without it\.$/);
 });
 
-test('what wins the main goal and harms a guardrail is not shipped, and another one is', () => {
+test('a variant that wins the main goal and harms a guardrail is not shipped, and another one is', () => {
   const guardrails = [goal('order-completed', 10_000, 400, 200, 400)];
   expect(verdict(goal('line-added', 10_000, 500, 900, 500), { guardrails })).toBe('stop: b hurts results');
   expect(reason(goal('line-added', 10_000, 500, 900, 500), { guardrails })).toMatch(/order-completed with b and 4%/);
   expect(verdict(goal('line-added', 10_000, 500, 900, 700), { guardrails })).toBe('ship c');
 });
 
-test('a guardrail that does better than before hinders nothing', () => {
+test('an improved guardrail hinders nothing', () => {
   const guardrails = [goal('order-completed', 10_000, 200, 400)];
   expect(verdict(goal('line-added', 10_000, 500, 700), { guardrails })).toBe('ship b');
 });
 
-test('with guardrails, and with each further variant, more is asked of the main goal', () => {
+test('guardrails and each further variant make the main goal’s test stricter', () => {
   // Just beyond 0.05: p is 0.045.
   const reached = [500, 602] as const;
   expect(verdict(goal('line-added', 10_000, ...reached))).toBe('ship b');
@@ -98,7 +98,7 @@ test('a variant without a result yet counts among the comparisons; one that is o
   expect([verdict(third(1)), verdict(third(0))]).toEqual(['keep running', 'ship b']);
 });
 
-test('nothing is claimed of a variant that few visitors get, however far it seems to be', () => {
+test('there is no claim about a variant with few visitors, for any difference', () => {
   const arms = (n: number, x: number): TestedGoal => ({
     goal: 'line-added',
     arms: [
@@ -112,7 +112,7 @@ test('nothing is claimed of a variant that few visitors get, however far it seem
   );
 });
 
-test('what is worth having decides when there is nothing', () => {
+test('the smallest lift worth having decides when there is no difference', () => {
   const main = goal('line-added', 100_000, 10_000, 10_050);
   expect([0.02, 0.2].map((minimumLift) => verdict(main, { minimumLift }))).toEqual([
     'keep running',
@@ -121,7 +121,7 @@ test('what is worth having decides when there is nothing', () => {
   expect(reason(main, { minimumLift: 0.2 })).toContain('less than 20% of its rate');
 });
 
-test('a variant that is better is not shipped before visitors have come on enough full days', () => {
+test('a better variant is not shipped before visitors have come on enough full days', () => {
   const main = goal('line-added', 10_000, 500, 700);
   expect(verdictOf(tested(main, { fullDays: 5 }))).toEqual({
     kind: 'keep-running',
@@ -136,7 +136,7 @@ test('a variant that is better is not shipped before visitors have come on enoug
   ]);
 });
 
-test('harm and no difference are told without waiting for full days or guardrails', () => {
+test('harm and no difference are reported without waiting for full days or guardrails', () => {
   const early = { fullDays: 1, guardrails: [goal('order-completed', 10_000, 3, 2)] };
   expect(verdict(goal('line-added', 10_000, 700, 500), early)).toBe('stop: b hurts results');
   const same = goal('line-added', 1_000_000, 50_000, 50_100);
@@ -145,7 +145,7 @@ test('harm and no difference are told without waiting for full days or guardrail
   );
 });
 
-test('a variant that is better is not shipped before each guardrail has 20 conversions in both arms', () => {
+test('a better variant is not shipped before each guardrail has 20 conversions in both arms', () => {
   const main = goal('line-added', 10_000, 500, 700);
   const guarded = (control: number, b: number) => ({
     guardrails: [goal('order-completed', 10_000, control, b)],
@@ -159,7 +159,7 @@ test('a variant that is better is not shipped before each guardrail has 20 conve
   expect([verdict(main, guarded(40, 19)), verdict(main, guarded(40, 40))]).toEqual(['keep running', 'ship b']);
 });
 
-test('a variant that is better is not shipped while a guardrail may be down by more than the margin', () => {
+test('a better variant is not shipped while a guardrail may be down by more than the margin', () => {
   const main = goal('line-added', 10_000, 500, 700);
   const guardrails = [goal('order-completed', 10_000, 400, 400)];
   const [, drop = ''] =
@@ -170,7 +170,7 @@ test('a variant that is better is not shipped while a guardrail may be down by m
   expect(verdict(main, { guardrails, guardrailMargin: Number(drop) / 100 + 0.001 })).toBe('ship b');
 });
 
-test('everything that is missing is listed, of every guardrail, for the variant that is better alone', () => {
+test('all missing requirements are listed, of every guardrail, for the better variant only', () => {
   const guardrails = [goal('order-completed', 10_000, 400, 400, 400), goal('newsletter', 10_000, 12, 15, 3)];
   const main = goal('line-added', 10_000, 500, 700, 500);
   const [, list = ''] = reason(main, { guardrails, guardrailMargin: 0.1, fullDays: 2 }).split('can ship: ');
@@ -181,7 +181,7 @@ test('everything that is missing is listed, of every guardrail, for the variant 
   ]);
 });
 
-test('before the primary goal decides, what shipping will ask for besides is listed too', () => {
+test('before the primary goal decides, the other requirements for shipping are listed too', () => {
   const guardrails = [goal('order-completed', 10_000, 5, 6)];
   expect(reason(goal('line-added', 10_000, 500, 520), { guardrails, fullDays: 3 })).toBe(
     'It’s too early to say whether a variant changes line-added. Also missing before a variant can ship: visitors have come on 3 of 7 full days; order-completed has 6 conversions with b and 5 with the control, and each needs 20.',

@@ -37,7 +37,7 @@ test('an experiment conflicts neither with itself, nor with one of its group, no
   expect(placementConflicts(experiment('rival', ['headline']), [running('hero', ['headline'])])).toHaveLength(1);
 });
 
-test('a group names its running members, and says where they ask for more than all', () => {
+test('a group names its running members, and reports where they request more than all traffic', () => {
   const others = [
     running('hero', [], { exclusionGroup: 'top', traffic: 60 }),
     running('apart', [], { exclusionGroup: 'bottom' }),
@@ -51,7 +51,7 @@ test('a group names its running members, and says where they ask for more than a
   expect(groupText(experiment('rival', []), others)).toBeNull();
 });
 
-test('a group says what is in use, by whom, and what is left for another one', () => {
+test('a group reports its used traffic, by experiment, and the rest', () => {
   const group = { name: '', exclusionGroup: 'top' };
   const others = [
     running('hero', [], { exclusionGroup: 'top', traffic: 60.1 }),
@@ -66,6 +66,6 @@ test('a group says what is in use, by whom, and what is left for another one', (
   expect([fits(19.7), fits(19.8)]).toEqual([true, false]);
 });
 
-test('another line is no conflict', () => {
+test('another line is not a conflict', () => {
   expect(readConflict('b: headline must be text')).toBeNull();
 });

@@ -12,7 +12,7 @@ const document = (experiments: unknown[]) => ({ version: 1, publishedAt: '2026-0
 
 const CONTROL = { name: 'control', weight: 1 };
 
-test('a document of sound experiments is accepted', () => {
+test('a document of valid experiments is accepted', () => {
   expect(ExperimentsDocument.safeParse(document([runningExperiment('a'), runningExperiment('b')])).success).toBe(true);
 });
 
@@ -120,7 +120,7 @@ test('two experiments of one name are refused', () => {
   expect(ExperimentsDocument.safeParse(document([runningExperiment('a'), runningExperiment('a')])).success).toBe(false);
 });
 
-test('a statement is read as it was written', () => {
+test('a statement is read back unchanged', () => {
   const stated = new Map([
     ['hero-headline', { variant: 'bold', isDrawn: true, offered: ['control', 'bold'] }],
     ['product-button-label', { variant: 'control', isDrawn: false, offered: ['control', 'price'] }],
@@ -129,11 +129,11 @@ test('a statement is read as it was written', () => {
   expect(readStatement(writeStatement(stated))).toEqual(stated);
 });
 
-test('a statement that was tampered with states only what can be read', () => {
+test('a manipulated statement states only its readable parts', () => {
   expect([...readStatement('a=b/c;=x/y;<script>;d=e~/').keys()]).toEqual(['a', 'd']);
 });
 
-test('a cookie of variants is read as it was written, without what is not a name', () => {
+test('a cookie of variants is read back unchanged, without invalid names', () => {
   expect(readVariants(writeKept({ a: 'control', 'b-c': 'bold' }))).toEqual({ a: 'control', 'b-c': 'bold' });
   expect(readVariants('a=<b>&B=c&d=e')).toEqual({ d: 'e' });
   expect(readVariants(undefined)).toEqual({});
@@ -155,7 +155,7 @@ test.each(['Googlebot/2.1', 'Mozilla/5.0 (compatible; bingbot/2.0)', 'facebookex
   },
 );
 
-test('a browser is no bot', () => {
+test('a browser is not a bot', () => {
   expect(isBot('Mozilla/5.0 (X11; Linux x64) AppleWebKit/537.36 Chrome/140.0 Safari/537.36')).toBe(false);
 });
 
@@ -168,13 +168,13 @@ test('paths match exactly, or by their beginning', () => {
   ]);
 });
 
-test('a cookie with the name of what every object has keeps no arm', () => {
+test('a cookie with a name that every object has keeps no arm', () => {
   const variants = readVariants('hero=bold&constructor=control');
   expect(keptArms(variants, readPhases('hero=2&constructor=1'))).toEqual({ hero: { variant: 'bold', phase: 2 } });
   expect(withInserts('{amount} {constructor}', { amount: '$12.00' })).toBe('$12.00 {constructor}');
 });
 
-test('phases are read as they were written, and a variant without one has none', () => {
+test('phases are read back unchanged, and a variant without one has none', () => {
   expect(readPhases(writeKept({ a: 3, 'b-c': 1 }))).toEqual({ a: 3, 'b-c': 1 });
   expect(readPhases('a=0&b=-1&c=1.5&d=x&E=1')).toEqual({});
   expect(keptArms({ a: 'bold', b: 'bold' }, { a: 3 })).toEqual({
@@ -183,7 +183,7 @@ test('phases are read as they were written, and a variant without one has none',
   });
 });
 
-test('a campaign is read from the address, however it is written', () => {
+test('a campaign is read from the address in any letter case', () => {
   expect(utmOf(new URLSearchParams('UTM_Source=Instagram&utm_campaign=FALL&size=S'))).toEqual({
     source: 'instagram',
     campaign: 'fall',

@@ -37,7 +37,7 @@ test.each([1, 2, 7])('in phase %i the control is exactly who is kept out of ever
   expect(group).toBeLessThan(250);
 });
 
-test('its draft runs as it is, though no page changes by it, and says whom it measures', async () => {
+test('its draft runs unchanged, although no page changes, and names the measured visitors', async () => {
   const { live, running, service } = managed();
   await running('hero', undefined, { holdout: 5 });
   await running('line', { line: 'Only {amount} more' }, { holdout: 10 });
@@ -53,7 +53,7 @@ test('its draft runs as it is, though no page changes by it, and says whom it me
   expect(live()).toContain('holdout running 1');
 });
 
-test('an experiment that keeps another share out than is measured says so before it starts', async () => {
+test('an experiment that keeps another share out than the measured one reports it before it starts', async () => {
   const { running, service } = managed();
   const first = await service.checked(measureOf(5));
   expect(first.consequences).toContain(
@@ -89,7 +89,7 @@ test.each([
   await expect(service.create(measureOf(5, changes))).rejects.toThrow('the permanent control group');
 });
 
-test('the group has nothing to ship, and its results say what they compare', async () => {
+test('the group has nothing to ship, and its results name the comparison', async () => {
   const { service } = managed();
   await (await service.create(measureOf(5))).apply();
   await (await service.act(HOLDOUT, 'start')).apply();

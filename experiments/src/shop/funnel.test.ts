@@ -28,7 +28,7 @@ test('every step counts measured visits: unmeasured orders are in none', () => {
   expect(skippedText(steps)).toBeNull();
 });
 
-test('a step that truly has more visits than the one before says so, without a share above 100 %', () => {
+test('a step with more visits than the one before is marked, without a share above 100 %', () => {
   const steps = funnelOf(counts({ adds: 140 }), counts());
   expect(ofPreviousText(steps[2]?.ofPrevious ?? 0)).toBe('more than previous step');
   expect(ofPreviousText(1)).toBe('100% of previous step');
@@ -38,13 +38,13 @@ test('a step that truly has more visits than the one before says so, without a s
   );
 });
 
-test('without a visit nothing has a share', () => {
+test('without visits no step has a share', () => {
   const none = counts({ visits: 0, product_views: 0, adds: 0, checkouts: 0, completed: 0 });
   const shares = funnelOf(none, none).flatMap(({ ofVisits, ofPrevious }) => [ofVisits, ofPrevious]);
   expect(new Set(shares)).toEqual(new Set([null]));
 });
 
-test('a database that doesn’t tell which visits completed an order has no such step', () => {
+test('a database without completed visits has no such step', () => {
   const { completed: _completed, ...older } = counts();
   expect(funnelOf(ShopCounts.parse(older), counts()).map(({ key }) => key)).not.toContain('completed');
 });

@@ -125,7 +125,7 @@ test('nothing is adjusted where no visitor had earlier behavior, or all had the 
   expect(adjustedMeans([])).toBeNull();
 });
 
-test('a variant of fewer than two visitors has no estimate and moves no other', () => {
+test('a variant of fewer than two visitors has no estimate and does not affect the others', () => {
   const random = seeded(3);
   const arms = [converters(400, 0, random), converters(400, 0.1, random)].map(sumsOf);
   const found = adjustedMeans([...arms, sumsOf([{ x: 900, y: 1 }])])!;
@@ -133,7 +133,7 @@ test('a variant of fewer than two visitors has no estimate and moves no other', 
   expect(found.estimates[2]).toBeNull();
 });
 
-test('in 2,000 experiments without an effect the adjusted interval misses 0 as often as it says, and is narrower', () => {
+test('in 2,000 experiments without an effect the adjusted interval misses 0 at its nominal rate, and is narrower', () => {
   const random = seeded(20261127);
   let [missed, ever] = [0, 0];
   const shares: number[] = [];

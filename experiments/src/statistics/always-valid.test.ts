@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { alwaysValid, standardErrors } from './always-valid.ts';
 
-test('below 500 visitors nothing is said, and from 500 on something is', () => {
+test('there is no claim below 500 visitors, and from 500 on there is one', () => {
   const [control, variant] = [
     { n: 250, x: 20 },
     { n: 249, x: 30 },
@@ -17,7 +17,7 @@ test('where no visitor of either arm reaches a goal, or every visitor does, ther
   expect(alwaysValid({ n: many, x: 0 }, { n: many, x: many })).toBeNull();
 });
 
-test('the p of what is certain beyond all numbers is 0, and that of nothing at all is 1', () => {
+test('the p of an overwhelming difference is 0, and that of none is 1', () => {
   expect(alwaysValid({ n: 1e9, x: 1e8 }, { n: 1e9, x: 9e8 })?.p).toBe(0);
   expect(alwaysValid({ n: 1000, x: 100 }, { n: 1000, x: 100 })?.p).toBe(1);
 });

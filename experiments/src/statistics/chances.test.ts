@@ -54,7 +54,7 @@ test.for([
   expect(Math.abs((found ?? 0) - right)).toBeLessThan(1e-10);
 });
 
-test('arms that are alike are as likely to be best', () => {
+test('identical arms are equally likely to be best', () => {
   const { toBeBest } = chancesOf(Array.from({ length: 4 }, () => ({ n: 800, x: 31 })));
   for (const chance of toBeBest) expect(chance).toBeCloseTo(0.25, 12);
 });

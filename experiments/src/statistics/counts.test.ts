@@ -7,7 +7,7 @@ test('the difference of rates that nearly agree keeps its digits', () => {
   expect(differenceOf({ n: 3e9, x: 1e9 }, { n: 3e9 + 3, x: 1e9 + 1 })).toBe(0);
 });
 
-test('counts that are not whole are taken as they are', () => {
+test('fractional counts are used unchanged', () => {
   expect(differenceOf({ n: 4e9 + 0.5, x: 1e9 }, { n: 4e9 + 0.5, x: 1e9 })).toBe(0);
 });
 

@@ -26,7 +26,7 @@ test.for(TAILS)('both tails beyond %d standard deviations are exact to 1e-11 of 
   expect(twoSidedP(-z)).toBe(twoSidedP(z));
 });
 
-test('the complementary error function goes on below 0, and ends at 0 and 2', () => {
+test('the complementary error function continues below 0, and ends at 0 and 2', () => {
   expect(erfc(-1)).toBeCloseTo(1.842700792949715, 14);
   expect(erfc(-40)).toBe(2);
   expect(erfc(40)).toBe(0);

@@ -36,7 +36,7 @@ test.for(EXACT)(
   },
 );
 
-test('no alarm is given that the exact test would not give, and it is given at most three counts later', () => {
+test('there is no alarm that the exact test would not raise, and it comes at most three counts later', () => {
   for (const less of [40, 50, 100, 1000, 10_000]) {
     for (const tests of [1, 3, 9]) {
       const first = (isEnough: (more: number) => boolean): number => {
@@ -58,7 +58,7 @@ test('below a hundred there is no alarm for any counts, and without counts there
   expect(excess(0, 0)).toEqual({ p: 1, alarm: false });
 });
 
-test('as many, and fewer, never exceed', () => {
+test('equal and smaller counts never exceed', () => {
   for (const count of [0, 1, 50, 1000, 1e9]) {
     expect(excess(count, count).p).toBeGreaterThanOrEqual(0.5);
     expect(excess(count, 2 * count).alarm).toBe(false);

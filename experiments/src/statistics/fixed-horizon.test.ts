@@ -7,7 +7,7 @@ test('where no visitor or every visitor of both arms reaches the goal, the test 
   expect(fixedHorizon({ n: 0, x: 0 }, { n: 900, x: 9 })).toBeNull();
 });
 
-test('rates that are the same have a p of 1', () => {
+test('equal rates have a p of 1', () => {
   expect(fixedHorizon({ n: 1000, x: 100 }, { n: 2000, x: 200 })).toEqual({ z: 0, p: 1 });
 });
 

@@ -112,7 +112,7 @@ test.for(CASES)('differences, lifts, and intervals are those of plain formulas, 
   }
 });
 
-test('what too few visitors, no orders, or no spread say nothing about is null', () => {
+test('figures of too few visitors, no orders, or no spread are null', () => {
   const none = { n: 1, sum: 0, sumOfSquares: 0, orders: 0, ordersSquared: 0, products: 0 };
   expect(meanOf(none)).toBeNull();
   expect(ratioOf({ ...none, n: 900 })).toBeNull();

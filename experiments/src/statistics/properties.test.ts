@@ -162,7 +162,7 @@ test('one more conversion of a variant never makes it look worse', () => {
   );
 });
 
-test('visitors who come further from the weights have a smaller p', () => {
+test('visitors further from the weights have a smaller p', () => {
   fc.assert(
     fc.property(fc.integer({ min: 10, max: 1_000_000 }), fc.integer({ min: 1, max: 50 }), (n, more) => {
       const p = (extra: number) =>

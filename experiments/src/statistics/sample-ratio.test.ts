@@ -37,7 +37,7 @@ test.for(TAILS)('the tail of %d degrees beyond %d is exact to 1e-10 of itself', 
   expect(Math.abs(chiSquareTail(chi2, degrees) / right - 1)).toBeLessThan(1e-10);
 });
 
-test('visitors who come as the weights say raise no alarm, and others do', () => {
+test('visitors who match the weights raise no alarm, and others do', () => {
   const exact = sampleRatio([
     { n: 9000, weight: 9 },
     { n: 1000, weight: 1 },

@@ -13,7 +13,7 @@ test.for(NEEDED)('from a rate of %d, a lift of %d needs %d visitors in each arm'
   expect(Math.abs((sampleSize(rate, lift) ?? 0) / right - 1)).toBeLessThan(1e-12);
 });
 
-test('where there is nothing to find, or no such rate, there is no number', () => {
+test('without an effect to find, or with an impossible rate, there is no number', () => {
   for (const [rate, lift] of [
     [0, 0.1],
     [1, 0.1],

@@ -35,7 +35,7 @@ function visit(document: ExperimentsDocument, names: readonly string[], changes:
   return { begun: begun(statement), cookies: cookies(statement) };
 }
 
-test('a visit begins the arms that it is drawn and the page showed, under the visitor of its cookie', () => {
+test('a visit begins the arms that were drawn and shown, under the visitor of its cookie', () => {
   const document = documentOf(running('hero', { phase: 3 }), running('drawer'));
   const { begun, cookies } = visit(document, ['hero']);
   expect(begun).toEqual([{ visitor: cookies[0]?.value, experiment: 'hero', phase: 3, variant: 'bold' }]);
@@ -44,7 +44,7 @@ test('a visit begins the arms that it is drawn and the page showed, under the vi
   ]);
 });
 
-test('an arm begins anew only where the one that was kept is offered no more', () => {
+test('an arm begins anew only where the kept one is no longer offered', () => {
   const cookies = KEPT.replace('hero=bold', 'hero=gone');
   const { begun } = visit(documentOf(running('hero', { phase: 2 })), ['hero'], { cookies });
   expect(begun).toEqual([{ visitor: VISITOR, experiment: 'hero', phase: 2, variant: 'bold' }]);
@@ -75,7 +75,7 @@ test.each([
 });
 
 test.each(['Googlebot/2.1', 'Mozilla/5.0 HeadlessChrome/140.0 Safari/537.36'])(
-  'a signed link shows its variant to the program %s, and no other link does',
+  'a signed link shows its variant to the bot %s, and no other link does',
   (userAgent) => {
     const linkOf = (search: string) => {
       const request = { url: new URL(`https://shop.example/?${search}`), cookies: '', userAgent, now: NOW };
@@ -90,13 +90,13 @@ test.each(['Googlebot/2.1', 'Mozilla/5.0 HeadlessChrome/140.0 Safari/537.36'])(
   },
 );
 
-test('a program that opens a signed link leaves nothing behind', () => {
+test('a bot that opens a signed link leaves no data', () => {
   const url = new URL(`https://shop.example/?${PREVIEW}`);
   const answer = visit(documentOf(running('hero')), ['hero', 'drawer'], { url, userAgent: 'Googlebot/2.1' });
   expect(answer).toEqual({ begun: [], cookies: [] });
 });
 
-test('who declines loses the tokens with all else that experiments keep', () => {
+test('a visitor who declines loses the tokens with all other data of experiments', () => {
   const cookies = `${KEPT}; capsule-collective-vouched=hero:1:bold:x`;
   const ended = visit(documentOf(running('hero')), [], { cookies, isDeclined: true }).cookies;
   expect(ended).toContainEqual({ name: 'capsule-collective-vouched', value: '', maxAge: 0 });

@@ -121,7 +121,7 @@ test.each([
   },
 );
 
-test('counted in the phase that they meet, 20 percent returning visitors raise an alarm in nearly every experiment', () => {
+test('counted in the phase of the visit, 20 percent returning visitors raise an alarm in nearly every experiment', () => {
   const large = simulated(12, 2000, 0.2);
   const alarms = (which: 'drawn' | 'met') => large.map((one) => above(statistics(one, one[which]), LIMIT));
   expect(alarms('drawn').filter((count) => count > 0)).toEqual([]);
@@ -168,7 +168,7 @@ function visited(document: ExperimentsDocument, cookies: string) {
   };
 }
 
-test('whole visits to what the service publishes raise no alarm, and would if all were counted in the phase that they meet', async () => {
+test('whole visits to published documents raise no alarm, and would if all were counted in the phase of the visit', async () => {
   const rows = changedWeights('hero', random);
   const documents = await publishedDocuments(rows);
   expect(rows.map((row) => documents.get(row)?.experiments[0]?.phase)).toEqual(rows.map(({ phase }) => phase));

@@ -59,7 +59,7 @@ test.each([
   [0, HEADLINE],
   [1, SHIPPING],
   [2, LABEL],
-])('ten thousand visitors are shown experiment %i as its weights say', (at, { variants }) => {
+])('ten thousand visitors of experiment %i are split by its weights', (at, { variants }) => {
   const total = variants.reduce((sum, { weight }) => sum + weight, 0);
   const counts = variants.map(({ name }) => CROWD.filter(({ first }) => first.shown[at] === name).length);
   const statistic = chiSquare(
@@ -69,7 +69,7 @@ test.each([
   expect(statistic).toBeLessThan(LIMIT[variants.length - 1] ?? 0);
 });
 
-test('what each of them was shown is what the page states and the cookie keeps', () => {
+test('each visitor’s variant is in the page’s statement and in the cookie', () => {
   for (const { first } of CROWD) {
     const shown = Object.fromEntries(DOCUMENT.experiments.map(({ name }, at) => [name, first.shown[at]]));
     const stated = [...readStatement(first.statement)].map(([name, { variant }]) => [name, variant]);
@@ -79,6 +79,6 @@ test('what each of them was shown is what the page states and the cookie keeps',
   }
 });
 
-test('on the second visit each is shown the same, and no cookie is set', () => {
+test('on the second visit each visitor sees the same, and no cookie is set', () => {
   for (const { first, second } of CROWD) expect([second.shown, second.set]).toEqual([first.shown, []]);
 });

@@ -15,14 +15,14 @@ const read = (cookies: string, { visitor, experiment, phase, variant }: typeof H
   tokenIn(cookies, visitor, `${experiment}:${phase}:${variant}`);
 const cookiesOf = (value: string | null) => `other=1; ${TOKENS_COOKIE}=${value}; more=2`;
 
-test('a browser reads the tokens that an answer wrote, for their visitor and arm alone', () => {
+test('a browser reads the tokens of an answer, only for their visitor and arm', () => {
   const cookies = cookiesOf(writeTokens([HERO, HERO_LINE].map((arm) => [arm, tokenOf(arm)])));
   expect([read(cookies, HERO), read(cookies, HERO_LINE)]).toEqual([tokenOf(HERO), tokenOf(HERO_LINE)]);
   const others = [{ visitor: OTHER }, { experiment: 'line' }, { phase: 1 }, { phase: 22 }, { variant: 'bol' }];
   expect(others.map((change) => read(cookies, { ...HERO, ...change }))).toEqual(others.map(() => undefined));
 });
 
-test('what is no event of a visitor has no token, and is no error', () => {
+test('an event without a visitor has no token, and is no error', () => {
   const cookies = cookiesOf(writeTokens([[HERO, tokenOf(HERO)]]));
   // As a stored text may have it.
   const { visitor } = JSON.parse('{}') as typeof HERO;
@@ -30,7 +30,7 @@ test('what is no event of a visitor has no token, and is no error', () => {
   expect(tokenIn(cookies, '', 'hero:2:bold')).toBeUndefined();
 });
 
-test('where no arm was given there is no cookie', () => {
+test('without arms there is no cookie', () => {
   expect(writeTokens([])).toBeNull();
   for (const cookies of ['', 'other=1']) expect(read(cookies, HERO)).toBeUndefined();
 });
@@ -43,10 +43,10 @@ test.each([
   `${WHOSE}&hero:2:bold`,
   `${WHOSE}&hero:2:bold:`,
   `${WHOSE}&hero:2:bold:${'x'.repeat(129)}`,
-])('a cookie that somebody else wrote gives nothing: %j', (value) => {
+])('a cookie with foreign contents gives nothing: %j', (value) => {
   expect(read(cookiesOf(value), HERO)).toBeUndefined();
 });
 
-test('names with signs of patterns are names', () => {
+test('names with special characters of patterns are names', () => {
   expect(read(cookiesOf(`${WHOSE}&hero:2:bold:x`), { ...HERO, experiment: '(', variant: '[*' })).toBeUndefined();
 });

@@ -74,7 +74,7 @@ test('a visitor keeps the variant of the cookie for as long as it is offered', (
   expect(visit(documentOf(running('hero')), ['hero'], { cookies }).shown).toEqual({ hero: 'bold' });
 });
 
-test('a hostile cookie is as good as none', () => {
+test('a hostile cookie is ignored', () => {
   const cookies =
     'capsule-collective-visitor=<script>; capsule-collective-experiments=%%%=a&hero=<b>; capsule-collective-visit=%E0%A4%A';
   const { shown, cookies: set } = visit(documentOf(running('hero')), ['hero'], { cookies });
@@ -82,7 +82,7 @@ test('a hostile cookie is as good as none', () => {
   expect(JSON.stringify(set)).not.toContain('<');
 });
 
-test('a bot gets the control and no cookie, but what was shipped for everybody', () => {
+test('a bot gets the control and no cookie, but shipped variants', () => {
   const shipped = running('footer', { status: 'stopped', shippedVariant: 'bold' });
   const { shown, statement, cookies } = visit(documentOf(running('hero'), shipped), ['hero', 'footer'], {
     userAgent: 'Googlebot/2.1',
@@ -103,7 +103,7 @@ test('whether a visit is the first is decided once for the whole visit', () => {
   expect(visit(forNew, ['hero'], { cookies: back }).shown).toEqual({ hero: 'control' });
 });
 
-test('what is read after the statement has left gets its control', () => {
+test('a draw after the statement was sent gets the control', () => {
   const server = createServerExperiments(
     experimentVisit(documentOf(running('hero')), KEYS, {
       url: new URL('https://shop.example/'),
@@ -117,7 +117,7 @@ test('what is read after the statement has left gets its control', () => {
   expect(server.arm('hero').variant).toBe('control');
 });
 
-test('a preview decides for its experiment alone, and stores and draws nothing of others', () => {
+test('a preview decides for its experiment only, and stores and draws nothing of others', () => {
   const expires = 1_772_500_100;
   const search = previewSearch({ experiment: 'hero', variant: 'control', values: {}, expires }, KEYS);
   const url = new URL(`https://shop.example/?${search}`);
@@ -151,7 +151,7 @@ test.each([
   ],
   ['invalid', () => new URLSearchParams({ experiment: 'hero:control' }), 0],
   ['invalid', () => new URLSearchParams({ experiments: 'debug', expires: '9', signature: 'x' }), 0],
-])('an %s link says so, and the visit goes on as without it', (state, change, now) => {
+])('an %s link is reported as such, and the visit continues as without it', (state, change, now) => {
   const search = previewSearch({ experiment: 'hero', variant: 'control', values: {}, expires: 1_772_500_100 }, KEYS);
   const request = { url: new URL(`https://shop.example/?${change(search)}`), cookies: '', userAgent: '', now };
   const { render, cookies } = experimentVisit(documentOf(running('hero')), KEYS, request);
@@ -159,7 +159,7 @@ test.each([
   expect(cookies('hero=bold/bold').map(({ value }) => value)).toContain('hero=bold');
 });
 
-test('a link that asks why is told it of every experiment, and stores nothing', () => {
+test('an explaining link explains every experiment, and stores nothing', () => {
   const url = new URL(`https://shop.example/?${debugSearch(1_772_500_100, KEYS)}`);
   const document = documentOf(
     running('hero', { phase: 2 }),
@@ -181,13 +181,13 @@ test('a link that asks why is told it of every experiment, and stores nothing', 
   expect(cookiesFor('hero=bold~/bold')).toEqual([]);
 });
 
-test('a browser that keeps no cookie asks for the page without experiments: the control, and no cookie', () => {
+test('a browser that keeps no cookies requests the page without experiments: the control, and no cookie', () => {
   const url = new URL('https://shop.example/?experiments=off');
   const { shown, statement, cookies } = visit(documentOf(running('hero')), ['hero'], { url });
   expect([shown, statement, cookies]).toEqual([{ hero: 'control' }, '', []]);
 });
 
-test('what a program gets may be shared only by a cache that keeps it for programs', () => {
+test('a bot’s page may be shared only by a cache that keeps it for bots', () => {
   const request = { url: new URL('https://shop.example/'), cookies: '', userAgent: 'curl/8.11.0', now: 0 };
   const document = documentOf(running('hero'));
   expect(experimentVisit(document, KEYS, request).isShareable).toBe(false);
@@ -216,7 +216,7 @@ test('a later click on a campaign counts from then on', () => {
 
 const DECLINED = { isDeclined: true };
 
-test('who may not be measured gets the control and what was shipped, and loses every cookie that measurement left', () => {
+test('a visitor who may not be measured gets the control and shipped variants, and loses every cookie of measurement', () => {
   const shipped = running('footer', { status: 'stopped', shippedVariant: 'bold' });
   const document = documentOf(running('hero'), shipped);
   const anew = visit(document, ['hero', 'footer'], DECLINED);
@@ -233,7 +233,7 @@ test('who may not be measured gets the control and what was shipped, and loses e
   );
 });
 
-test('a link shows who may not be measured what it names, says why all else is the control, and stores nothing', () => {
+test('a link shows its variant to a visitor who may not be measured, explains the control elsewhere, and stores nothing', () => {
   const document = documentOf(running('hero'), running('drawer'));
   const expires = 1_772_500_100;
   const preview = previewSearch({ experiment: 'hero', variant: 'bold', values: {}, expires }, KEYS);
@@ -253,7 +253,7 @@ test('a link shows who may not be measured what it names, says why all else is t
   expect([expired.link, expired.draws['hero']?.variant]).toEqual([{ state: 'expired' }, 'control']);
 });
 
-test('a cache that takes a visitor for somebody to be given the control may not hold the visitor’s own page', () => {
+test('a cache that mistakes a visitor for one without experiments may not store the visitor’s own page', () => {
   const request = { url: new URL('https://shop.example/'), cookies: KEPT, userAgent: '', now: 0 };
   const isShareable = (changes: Partial<VisitRequest>) =>
     experimentVisit(documentOf(running('hero')), KEYS, { ...request, ...changes }).isShareable;

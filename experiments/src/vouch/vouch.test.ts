@@ -17,7 +17,7 @@ const TOKEN = issuer.issue(VOUCHED, NOW);
 const verified = async (token: string, vouched = VOUCHED, keys: readonly string[] = KEYS, now = NOW) =>
   verifyToken(token, vouched, keys, now);
 
-test('a token is about 100 bytes and names nothing that it vouches for', () => {
+test('a token is about 100 bytes and contains no names', () => {
   expect(TOKEN).toHaveLength(100);
   expect(TOKEN.length).toBeLessThanOrEqual(TOKEN_LENGTH);
   expect(TOKEN).toMatch(/^[\w-]{6}\.[0-9a-z]{6}\.[\w-]{86}$/);
@@ -25,7 +25,7 @@ test('a token is about 100 bytes and names nothing that it vouches for', () => {
   expect(issuer.publicKey).toMatch(/^[\w-]{43}$/);
 });
 
-test('a token holds for exactly what it was issued for', async () => {
+test('a token is valid only for its own claim', async () => {
   expect(await verified(TOKEN)).toBe(true);
   const changes = [
     { visitor: '00000000-0000-4000-8000-000000000002' },
@@ -36,12 +36,12 @@ test('a token holds for exactly what it was issued for', async () => {
   for (const change of changes) expect(await verified(TOKEN, { ...VOUCHED, ...change })).toBe(false);
 });
 
-test('a name cannot move into the field beside it', async () => {
+test('a name cannot move into the next field', async () => {
   const one = issuer.issue({ ...VOUCHED, experiment: 'a', variant: 'b","c' }, NOW);
   expect(await verified(one, { ...VOUCHED, experiment: 'a","b', variant: 'c' })).toBe(false);
 });
 
-test('a token of the previous key holds as long as the function lists that key', async () => {
+test('a token of the previous key is valid as long as the function lists that key', async () => {
   const old = other.issue(VOUCHED, NOW);
   expect(await verified(old)).toBe(false);
   expect(await verified(old, VOUCHED, [issuer.publicKey, other.publicKey])).toBe(true);
@@ -57,13 +57,13 @@ test.each([
   expect(await verified(TOKEN, VOUCHED, KEYS, NOW + later)).toBe(isValid);
 });
 
-test('a later or earlier time cannot be written into a token', async () => {
+test('a token’s time cannot be changed', async () => {
   const read = readToken(TOKEN);
   if (!read) throw new TypeError('no token');
   expect(await verified(writeToken({ ...read, issued: read.issued + 1 }))).toBe(false);
 });
 
-test('a signature of the same secret for another use is no token', async () => {
+test('a signature of the same secret for another use is not a token', async () => {
   const issued = NOW / 1000;
   const { privateKey } = signingKeys({ experimentsSigningKey: SECRET, supabase: { secretKey: SECRET } });
   const forged = signText(exposureText(VOUCHED, issued), { privateKey });
@@ -81,12 +81,12 @@ test.each([
   `${TOKEN}\n`,
   TOKEN.replace('.', '!'),
   'a'.repeat(129),
-])('%j is no token', async (text) => {
+])('%j is not a token', async (text) => {
   expect(readToken(text)).toBeNull();
   expect(await verified(text)).toBe(false);
 });
 
-test('no text but a token is believed, and none fails the check', async () => {
+test('only tokens are accepted, and no text makes the check fail', async () => {
   const text = fc.oneof(
     fc.string({ unit: 'binary', maxLength: 140 }),
     fc.stringMatching(/^[\w-]{86}$/).map((signature) => `${issuer.kid}.${(NOW / 1000).toString(36)}.${signature}`),
@@ -99,7 +99,7 @@ test('no text but a token is believed, and none fails the check', async () => {
   );
 });
 
-test('any names can be vouched for, in every alphabet', async () => {
+test('names in any alphabet can be signed', async () => {
   const name = fc.string({ unit: 'binary', minLength: 1, maxLength: 40 });
   await fc.assert(
     fc.asyncProperty(name, name, fc.nat(), async (experiment, variant, phase) => {
@@ -112,7 +112,7 @@ test('any names can be vouched for, in every alphabet', async () => {
 
 const NAMES = { codes: ['CART-003'], pages: ['/', '/product/:handle'], remotes: ['mf-catalog@1.4.2'] };
 
-test('a list of names holds as it was signed, and tells when', async () => {
+test('a list of names is valid as signed, and gives the time of signing', async () => {
   const token = issuer.issueList(NAMES, NOW);
   expect(await verifyList(token, NAMES, KEYS, NOW)).toBe(NOW / 1000);
   for (const [name, list] of Object.entries(NAMES))
@@ -124,6 +124,6 @@ test('a list of names holds as it was signed, and tells when', async () => {
   expect(await verified(token)).toBe(false);
 });
 
-test('a text that is no public key is an error of the configuration, not an invalid token', async () => {
+test('a text that is not a public key is a configuration error, not an invalid token', async () => {
   await expect(verified(TOKEN, VOUCHED, ['short'])).rejects.toThrow(DOMException);
 });
