@@ -4,7 +4,6 @@ import { type ExperimentsDocument, signingKeys } from 'experiments/publish';
 import { runningExperiment } from 'experiments/testing';
 import { createTokenIssuer, type Vouched, verifyToken } from 'experiments/vouch';
 import type { Release } from 'shared-contracts/composition';
-import type { PublicConfig } from 'shared-contracts/config';
 import { onTestFinished } from 'vitest';
 import { visitedConfiguration } from '../edge/experiments/experiments-answer.ts';
 import { exposureIssuer, openExposureTokens } from '../edge/experiments/exposure-tokens.ts';
