@@ -22,7 +22,7 @@ function supervised(program: string) {
   return { supervisor, reports, written, part, file, folder };
 }
 
-/** Writes down its pid, says that it is ready, and ends on SIGTERM with a word of farewell. */
+/** Writes down its pid, says that it is ready, and ends on SIGTERM with a message. */
 const SERVER = `
   import { appendFileSync } from 'node:fs';
   const [folder] = process.argv.slice(2);

@@ -11,7 +11,7 @@ import { DevelopmentBuilds } from './development-builds.ts';
 import { developmentFolder } from './development-files.ts';
 import { watchServerBundle } from './server-bundle.ts';
 
-/** Where a remote is developed, and who hears of its releases. */
+/** The folder of a remote under development, and the receiver of its releases. */
 export interface DevelopmentOptions {
   readonly dataPaths: DataPaths;
   readonly siteOrigin: string;

@@ -24,7 +24,7 @@ export type CheckoutRecord = z.infer<typeof CheckoutRecord>;
 
 /**
  * A checkout is a folder: another one that takes its place under the same path is another checkout. File systems give the number
- * of a removed folder to the next one that is made, so that only the time of its birth tells the two apart.
+ * of a removed folder to the next one that is made, so that only its creation time distinguishes the two.
  */
 function fileOf(dataPaths: DataPaths, root: string): string {
   const real = realpathSync(root);

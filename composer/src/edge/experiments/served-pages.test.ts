@@ -68,7 +68,7 @@ test('an idle server reports three times an hour that it still counts', async ()
   ]);
 });
 
-test('while the backend is away the first word of a server waits, and the counts that follow it', async () => {
+test('while the backend is away the first report of a server waits, and the counts that follow it', async () => {
   answers = [new TypeError('fetch failed')];
   const { count, issued } = start();
   await vi.advanceTimersByTimeAsync(0);

@@ -2,7 +2,7 @@ import type { MiddlewareHandler } from 'hono';
 
 /**
  * Refuses forms that another site sends. Hono's own `csrf` accepts either proof; here a browser that says `Sec-Fetch-Site` is
- * taken at its word, and only one too old for it proves itself by its origin.
+ * trusted, and only one too old for it proves itself by its origin.
  */
 export function sameOrigin(siteOrigin: string): MiddlewareHandler {
   return (c, next) => {

@@ -29,7 +29,7 @@ export function degradedBy(pool: Renderer): string[] {
 const NOT_KEPT = { 'cache-control': 'no-store' };
 
 /**
- * `/healthz`: the process lives, and what it serves. `/readyz`: whether it should get requests, and not a word more: why it
+ * `/healthz`: the process lives, and what it serves. `/readyz`: whether it should get requests, and nothing more: why it
  * may be degraded is reported on the port for operators.
  */
 export function healthRoutes(pool: Renderer): Hono {

@@ -22,7 +22,7 @@ type Log = (message: string, details?: unknown) => void;
 export interface RenderWatcher {
   /** @param seconds until the whole page was there */
   rendered(composition: Composition, path: string, degraded: readonly string[], seconds: number): void;
-  /** A render has failed of which no visitor hears, because an older page stands in; `isFirst` since it has succeeded. */
+  /** Called for a failed render that no visitor sees, because an older page stands in; `isFirst` since it has succeeded. */
   hidden(composition: Composition | undefined, path: string, error: unknown, isFirst: boolean): void;
 }
 

@@ -34,7 +34,7 @@ export interface NewPage {
 export interface PageRequest extends Wanted {
   /** Makes it. @throws {ShopError} REMOTE-005 where it is refused, anything else where it cannot be made. */
   render(signal: AbortSignal): Promise<NewPage>;
-  /** Hears why it could not be made where no visitor does: an older page stands in. `isFirst` since it could. */
+  /** Called with the reason where it could not be made and an older page stands in. `isFirst` since it could. */
   hidden?(error: unknown, isFirst: boolean): void;
 }
 

@@ -4,7 +4,7 @@ import { leadingTo } from '../server/redirect.ts';
 /** Names the variants that a page states, for caches, counts, and operators. */
 export const STATEMENT_HEADER = 'x-experiments';
 
-/** How long (seconds) a client waits before it asks again for a page that is at rest. */
+/** How long (seconds) a client waits before it asks again for a page without its data. */
 const RESTS_FOR = '5';
 
 /** The origin of a document, and its permissions. */

@@ -73,7 +73,7 @@ test('a page that is handed out is counted by what it states, a refusal and an a
   expect([whole.counted, unchanged.counted, full.counted]).toEqual([['hero=b/control,b'], [], [undefined]]);
 });
 
-test('the head of a page that lies ready is answered once, without a word to the console', async () => {
+test('the head of a page that lies ready is answered once, without a console message', async () => {
   const { ask } = await shop();
   const response = await ask('/faqs', { method: 'HEAD' });
   expect([response.status, response.headers.get('etag'), await response.text()]).toEqual([200, '"a-identity"', '']);

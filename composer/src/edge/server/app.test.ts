@@ -239,7 +239,7 @@ test.each(['/%2e%2e/channel.json', '/a%5cb', '/%00', '/%E0%A4%A', '/%61ssets/a/b
   },
 );
 
-test('the live answer says what is served, the ready one not a word more than whether', async () => {
+test('the live answer says what is served, the ready one only whether', async () => {
   const pool = new TestRenderer();
   pool.quarantined = ['mf-catalog@1.0.0'];
   const { ask } = shop({ pool });

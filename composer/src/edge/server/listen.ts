@@ -3,9 +3,9 @@ import { createServer, type Server } from 'node:net';
 import { ShopError } from 'shared-contracts/errors';
 
 /**
- * So many sockets of the port accept connections. Node takes one from each of them when its event loop comes round
- * (libuv/libuv#3696), and on a machine that is short of time it comes round seldom: with a single one, visitors who are new would
- * wait for many seconds before a process accepts them.
+ * The number of the port's sockets that accept connections. Node takes one from each of them in each turn of its event loop
+ * (libuv/libuv#3696), and on a busy machine turns are rare: with a single socket, new visitors would wait for many seconds
+ * before a process accepts them.
  */
 const ACCEPTORS = 8;
 
