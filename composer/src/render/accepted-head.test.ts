@@ -32,7 +32,7 @@ test.each([
   ['https://shop.example/cart?a=b', '/cart?a=b'],
   ['https://store.example/cart/c/1?key=2', 'https://store.example/cart/c/1?key=2'],
   ['https://checkout.example', 'https://checkout.example/'],
-  // A browser drops the end of a line before it reads an address.
+  // A browser drops line ends before it parses an address.
   ['/cart\r\nset-cookie: a=b', '/cartset-cookie:%20a=b'],
 ])('a page may lead to %s', (target, expected) => {
   expect(redirectedTo(target)).toBe(expected);

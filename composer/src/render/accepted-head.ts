@@ -22,7 +22,7 @@ const Head = z.object({
 
 const REDIRECTS: ReadonlySet<number> = new Set([301, 302, 303, 307, 308]);
 
-/** A page is there, or something is wrong. Other statuses make a browser or a cache act. */
+/** Statuses of pages and of failures. Others make a browser or a cache act. */
 function isPageStatus(status: number): boolean {
   return status === 200 || (status >= 400 && status <= 599);
 }
@@ -42,7 +42,7 @@ function statementOf({ statement }: HeadMessage, { url, experiments }: RenderReq
 }
 
 /**
- * The head of a page as far as the server accepts it: its status, where it may lead, and the variants that its request was given.
+ * The part of a page's head that the server accepts: its status, its redirect, and the variants that its request was given.
  *
  * @param request the request of the page; undefined where no visitor waits for it any more
  * @throws {Error} with a text for the log, where the head has invalid fields.

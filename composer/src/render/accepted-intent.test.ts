@@ -58,11 +58,11 @@ test.each(['', 'null', '[]', '{}', '"/cart"', '{"redirect":"/cart","status":200}
   },
 );
 
-test('a handler before pages leads nowhere, and ends its cookie with what it sets', () => {
+test('a handler before pages does not redirect, and ends its cookie with those that it sets', () => {
   const ended = cookie({ name: 'order', value: '', maxAge: 0 });
   expect(accepted({ redirect: null }, BEFORE)).toEqual({ redirect: null, cookies: [] });
   expect(accepted({ redirect: null, cookies: [cookie(), ended] }, BEFORE).cookies).toHaveLength(2);
   expect(() => accepted({ redirect: '/cart' }, BEFORE)).toThrow('it led elsewhere before a page');
-  // Or its visitor would be led to the same page without end.
+  // Otherwise its visitor would be redirected to the same page endlessly.
   expect(() => accepted({ redirect: null, cookies: [cookie()] }, BEFORE)).toThrow('it didn’t end its cookie');
 });

@@ -7,9 +7,9 @@ import { BEFORE_PAGES, type OwnedHandler } from './release-handlers.ts';
 import { LONGEST_INTENT } from './render-protocol.ts';
 
 const LONGEST_ADDRESS = 4096;
-/** Browsers drop a cookie whose name and value are longer together (bytes). */
+/** Maximum length (bytes) of a cookie's name and value together; browsers drop longer ones. */
 const LONGEST_COOKIE = 4096;
-/** So many bytes the server's signature adds. */
+/** Bytes that the server's signature adds. */
 const SIGNATURE = 44;
 
 const Sent = z.strictObject({

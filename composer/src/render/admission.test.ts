@@ -28,7 +28,7 @@ function slots(free = 0) {
   return { admission, asked, enter, has };
 }
 
-test('who comes while a slot is free gets it', async () => {
+test('a request that comes while a slot is free gets it', async () => {
   const { admission } = slots(1);
   await expect(admission.enter('/', signal())).resolves.toBe('a slot');
   expect(admission.isFull).toBe(false);
@@ -53,7 +53,7 @@ test('while only a replacement is under way, waiting requests are refused later'
   expect(asked).toEqual(['a slot']);
 });
 
-test('what was waited while nothing was rendered is not held against those who come after it', async () => {
+test('waits during a standstill of all rendering do not count for later requests', async () => {
   const { admission, asked, enter, has } = slots();
   has.isServing = false;
   for (let n = 0; n < 4; n++) enter();
@@ -73,7 +73,7 @@ test('no more than twenty-four wait', () => {
   expect(admission.isFull).toBe(true);
 });
 
-test('where slots become free slowly, who would wait too long is refused at once', async () => {
+test('where slots become free slowly, a request that would wait too long is refused at once', async () => {
   const { admission, asked, enter, has } = slots();
   for (let n = 0; n < 8; n++) enter();
   for (let n = 0; n < 3; n++) {
@@ -89,7 +89,7 @@ test('where slots become free slowly, who would wait too long is refused at once
   expect(asked[8]).toContain('REMOTE-005');
 });
 
-test('after some have waited in vain one at a time may try, until slots become free in time again', async () => {
+test('after unsuccessful waits one request at a time may try, until slots become free in time again', async () => {
   const { admission, asked, enter, has } = slots();
   for (let n = 0; n < 20; n++) enter();
   await vi.advanceTimersByTimeAsync(230);
@@ -108,7 +108,7 @@ test('after some have waited in vain one at a time may try, until slots become f
   expect(asked.slice(20, 40).every((slot) => slot === 'a slot')).toBe(true);
 });
 
-test('what was slow a while ago does not count for long', async () => {
+test('earlier slowness does not count for long', async () => {
   const { admission, enter, has } = slots();
   for (let n = 0; n < 4; n++) enter();
   for (let n = 0; n < 4; n++) {
@@ -121,7 +121,7 @@ test('what was slow a while ago does not count for long', async () => {
   expect(admission.isFull).toBe(false);
 });
 
-test('a server that does not come round in time takes on four pages at most', async () => {
+test('a server with a late event loop accepts four pages at most', async () => {
   const { admission, has } = slots(4);
   has.lag = 150;
   expect(admission.isFull).toBe(false);

@@ -2,18 +2,18 @@ import { ShopError } from 'shared-contracts/errors';
 
 /** How many requests may wait for a slot. */
 const LONGEST_QUEUE = 24;
-/** How long (ms) a request waits while pages are being rendered; who waits longer would be answered too late. */
+/** Maximum wait (ms) of a request while pages are being rendered; a longer one would delay the answer too much. */
 const WAIT = 200;
 /** Observations of the pace at which slots become free count for this long (ms). */
 const PACE_COUNTS = 2000;
-/** The part of the newest observation in it. */
+/** Weight of the newest observation in it. */
 const NEWEST = 0.2;
-/** How long (ms) while no process renders: each is silent, or its replacement is on its way. */
+/** Maximum wait (ms) while no process renders: each is silent, or its replacement is starting. */
 const WAIT_FOR_REPLACEMENT = 2000;
 
-/** A server whose event loop comes round so late (ms) takes on little: all that it does itself takes as long, its refusals too. */
+/** With this lag (ms) of its event loop, a server accepts few pages: its own work is delayed as much, refusals included. */
 const STARVED = 100;
-/** So many pages at once are little. */
+/** Maximum pages at once with such a lag. */
 const LITTLE = 4;
 
 /** The source of free slots. */
@@ -24,7 +24,7 @@ export interface Places<TestSpot> {
   taken(): number;
   /** Whether pages are being rendered, or could be: not while every process is silent or being replaced. */
   isServing(): boolean;
-  /** How late the server's event loop comes round (ms). */
+  /** The lag of the server's event loop (ms). */
   lag(): number;
 }
 
@@ -37,7 +37,7 @@ interface Waiting<TestSpot> {
   readonly reject: (error: Error) => void;
 }
 
-/** The pace at which those who wait get slots. */
+/** The pace at which waiting requests get slots. */
 class Pace {
   #seenAt = Number.NEGATIVE_INFINITY;
   #between = 0;
@@ -53,7 +53,7 @@ class Pace {
     this.#served += 1;
   }
 
-  /** A request waited for so long (ms), successfully or not, while so many slots were given out before. */
+  /** A request waited for this long (ms), successfully or not, while this many slots were given out before. */
   observe(waited: number, since: number): void {
     const between = waited / (this.#served - since + 1);
     this.#between = this.#isOld() ? between : this.#between + (between - this.#between) * NEWEST;
@@ -64,7 +64,7 @@ class Pace {
     return performance.now() - this.#seenAt > PACE_COUNTS;
   }
 
-  /** How long (ms) a request behind so many others is likely to wait; 0 if unknown. */
+  /** The expected wait (ms) of a request behind this many others; 0 if unknown. */
   expected(ahead: number): number {
     return this.#isOld() ? 0 : this.#between * (ahead + 1);
   }
@@ -72,7 +72,7 @@ class Pace {
 
 /**
  * Lets requests wait for a slot, in order: few, and not for long. A request that cannot be served in time is refused at once, so that
- * load costs a polite refusal and never a pile-up.
+ * load causes quick refusals and never a long queue.
  */
 export class Admission<TestSpot> {
   readonly #slots: Places<TestSpot>;
@@ -132,7 +132,7 @@ export class Admission<TestSpot> {
     });
   }
 
-  /** Gives free slots to those who wait. Called whenever one may have become free. */
+  /** Gives free slots to waiting requests. Called whenever one may have become free. */
   serve(): void {
     while (this.#queue.length > 0) {
       const slot = this.#slots.take(this.#queue[0]?.path ?? '');

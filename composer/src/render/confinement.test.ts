@@ -28,7 +28,7 @@ const TELLS = `
   for (const file of ['limits', 'status']) console.log(readFileSync('/proc/self/' + file, 'utf8'));
 `;
 
-test('each layer of the system stands before a render process, and holds, or is said to be missing', async () => {
+test('each layer of the system isolates a render process and is effective, or is reported missing', async () => {
   const isolation = await systemIsolation();
   const { command, args } = renderCommand('/shop/shell/a/server.cjs', '/shop/releases', isolation);
   expect([command, ...args].slice(0, isolation.prefix.length + 1)).toEqual([...isolation.prefix, process.execPath]);

@@ -24,7 +24,7 @@ const question = (url: string, more: Partial<FetchQuestion> = {}): FetchQuestion
 
 const textOf = (bytes: Uint8Array): string => new TextDecoder().decode(bytes);
 
-test('a page is answered by an origin that it may ask, without what is the connection’s or a visitor’s', async () => {
+test('a page gets answers of its origins, without headers of the connection or of a visitor', async () => {
   const seen = vi.fn();
   const origin = await outside((request, response) => {
     seen(request.method, request.headers['x-own'], request.headers.cookie);
@@ -76,7 +76,7 @@ test('an answer that is too long is refused', async () => {
   expect(await new Egress([origin]).ask(question(origin))).toEqual({ error: 'the response is too long for a page' });
 });
 
-test('a question that is too long never leaves', async () => {
+test('a request that is too long is never sent', async () => {
   const asked = vi.fn();
   const origin = await outside((_request, response) => {
     asked();
@@ -90,14 +90,14 @@ test('a question that is too long never leaves', async () => {
   expect(asked).not.toHaveBeenCalled();
 });
 
-/** So many questions that get no answer. */
+/** A number of requests that get no answer. */
 const many = (egress: Egress, origin: string, count: number, more: Partial<FetchQuestion> = {}) =>
   Array.from({ length: count }, () => egress.ask(question(origin, { fetch: next++, ...more })));
 let next = 1000;
 
 const REFUSED = { error: 'too many requests at once' };
 
-test('a release that has used up its questions takes none of another’s, and is named once', async () => {
+test('a release that has used up its requests takes none of another’s, and is named once', async () => {
   const origin = await outside(({ url }, response) => void (url === '/b' && response.end('answer')));
   const onExcess = vi.fn();
   const egress = new Egress([origin], { onExcess });
@@ -134,14 +134,14 @@ test('the open requests of a finished page end and free their share, and it send
   const ended = { error: 'the page or the release that asked has ended' };
   expect(await Promise.all(asked)).toEqual(asked.map(() => ended));
   expect(await egress.ask(question(origin, { job: 1 }))).toEqual(ended);
-  // No page at all has asked, so that none has ended.
+  // No page has sent a request, so none has ended.
   others.push(...many(egress, origin, 31, { job: 0 }));
   expect(await egress.ask(question(origin, { job: 2 }))).toEqual(REFUSED);
   egress.close();
   expect(await Promise.all(others)).toEqual(others.map(() => null));
 });
 
-test('what a replaced release asked for no page ends with it', async () => {
+test('requests of a replaced release for no page end with it', async () => {
   const origin = await outside(() => undefined);
   const replaced = new Set<string | null>();
   const egress = new Egress([origin], { isOver: ({ job, release }) => job === 0 && replaced.has(release) });
@@ -155,7 +155,7 @@ test('what a replaced release asked for no page ends with it', async () => {
   expect(await Promise.all(others)).toEqual([null, null]);
 });
 
-test('a question that is given up has no answer', async () => {
+test('a request that is given up has no answer', async () => {
   const origin = await outside(() => undefined);
   const egress = new Egress([origin]);
   const asked = [0, 1].map((id) => egress.ask(question(origin, { fetch: id })));

@@ -1,11 +1,11 @@
 import { within } from 'shared-runtime/time-limit';
 import type { FetchAnswer, FromGuest } from './render-protocol.ts';
 
-/** An answer for a page may have so many bytes. */
+/** Maximum bytes of an answer for a page. */
 const LONGEST_ANSWER = 8 * 1024 * 1024;
-/** A question may have so many characters of address and headers, and bytes of body. */
+/** Maximum characters of a request's address and headers, and bytes of its body. */
 const LONGEST_QUESTION = 256 * 1024;
-/** No question takes longer than this (ms), its whole answer included; the storefront's client waits as long by itself. */
+/** Time limit (ms) of a request with its whole answer; the storefront's client has the same limit. */
 const TIME_LIMIT = 8000;
 /** Maximum requests of one release under way at once in one process: four pages send far fewer together. */
 const SHARE = 32;
@@ -15,13 +15,13 @@ const NAMED_EVERY = 60_000;
 /** A request that a page sends through the server. */
 export type FetchQuestion = Extract<FromGuest, { type: 'fetch' }>;
 
-/** The reason of a question that its asker gave up: it gets no answer. */
+/** The reason of a request that its sender gave up: it gets no answer. */
 const GIVEN_UP = new Error('given up');
 
 /** The sender of a request. */
 export type Asker = Pick<FetchQuestion, 'job' | 'release'>;
 
-/** Why one ends that its asker has left behind. */
+/** The reason of a request that outlives its sender. */
 const ENDED = new Error('the page or the release that asked has ended');
 
 interface UnderWay extends Asker {
@@ -40,7 +40,7 @@ export interface EgressOptions {
   readonly onExcess?: (release: string, message: string) => void;
 }
 
-/** Headers that belong to the connection, or that a page has no business sending. */
+/** Headers that belong to the connection, or that a page must not send. */
 const NOT_PASSED_ON = new Set([
   'host',
   'connection',
@@ -70,7 +70,7 @@ async function boundedBody(response: Response): Promise<Uint8Array> {
 
 /**
  * Fetches on behalf of one render process, which can reach no network itself: only from the origins a page may ask, without
- * following redirects, bounded in size and time, and in number for each release, so that none takes the questions of another.
+ * following redirects, bounded in size and time, and in number for each release, so that none takes the requests of another.
  */
 export class Egress {
   readonly #origins: ReadonlySet<string>;
@@ -132,7 +132,7 @@ export class Egress {
     this.#underWay.get(id)?.abort.abort(GIVEN_UP);
   }
 
-  /** Ends what finished pages and replaced releases have left behind. */
+  /** Ends the open requests of finished pages and replaced releases. */
   endLeftBehind(): void {
     this.#endWhere((one) => this.#options.isOver?.(one) ?? false, ENDED);
   }

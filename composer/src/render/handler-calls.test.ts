@@ -24,7 +24,7 @@ async function handled(pool: RenderPool, act: string, limit = 20_000): Promise<s
   return intent && intent.redirect;
 }
 
-/** A storefront that never answers; counts the questions that wait for it and those that came. */
+/** A storefront that never answers; counts the requests that wait for it and those that came. */
 async function silentStorefront() {
   let came = 0;
   const server = createServer(() => (came += 1)).listen(0, '127.0.0.1');
@@ -89,7 +89,7 @@ test('a handler that ends its process is lost and named, is not tried again, and
   const lost = { release: 'mf-bad@1.0.0', handler: NAME, reason: 'it is temporarily blocked', requestId: 'r-answers' };
   expect(observer.log).toHaveBeenLastCalledWith('A form handler was lost', lost);
   expect(pool.troubles).toContain(`mf-bad@1.0.0 is blocked or suspected at ${NAME}`);
-  // Its pages are another matter.
+  // Its pages are not blocked.
   expect(await page(pool, '/')).toMatchObject({ ended: true, degraded: [] });
 });
 
@@ -112,14 +112,14 @@ test('a form whose process ended by another’s page before it asked anything is
   const { pool, observer } = newPool(1);
   await pool.use(handling('1.0.0'));
   const spinning = page(pool, '/spin');
-  // The form reaches the process while that is inside of the page.
+  // The form reaches the process while that runs the page.
   await vi.waitFor(() => expect(pool.inFlight).toBe(1));
   expect(await handled(pool, 'answers')).toBe('/cart?version=1.0.0');
   await spinning;
   expect(observer.died).toHaveBeenCalledTimes(1);
 });
 
-test('what a handler may not ask of the server is refused, and counts against its release', async () => {
+test('an invalid intent of a handler is refused, and counts against its release', async () => {
   const { pool, observer } = newPool();
   await pool.use(handling('1.0.0'));
   expect(await handled(pool, 'leads-away')).toBeNull();

@@ -9,13 +9,13 @@ import type { RenderProcess } from './render-process.ts';
 import { SILENT } from './render-slots.ts';
 import type { HandlerCall } from './render-protocol.ts';
 
-/** So many handlers one process runs at once, beside its pages: nearly all wait for the storefront. */
+/** Maximum handlers of one process at once, beside its pages: nearly all wait for the storefront. */
 const AT_ONCE = 64;
-/** Of these, so many of one remote: handlers of one that hang leave slots to others. */
+/** Maximum of these of one remote: handlers of one that hang leave slots to others. */
 const OF_ONE_REMOTE = 48;
-/** How often (ms) it is looked for a process that can take a handler. */
+/** Interval (ms) of the search for a process that can take a handler. */
 const LOOK_EVERY = 20;
-/** So many times a handler is begun at most: again only where another's code ended its process before it had asked anything. */
+/** Maximum attempts of a handler: again only where another's code ended its process before it had sent any request. */
 const TRIES = 3;
 
 /** The input of a handler. */
@@ -48,8 +48,8 @@ export class HandlerCalls<Process extends HandlingProcess = RenderProcess> {
   }
 
   /**
-   * Resolves to the intent of the handler; null where that was lost: its process died, it failed or took too long, it asked for
-   * what the server does not do, or its release is shut out. Never rejects.
+   * Resolves to the intent of the handler; null where that was lost: its process died, it failed or took too long, its
+   * intent was invalid, or its release is shut out. Never rejects.
    *
    * @param limit in ms
    */
@@ -79,7 +79,7 @@ export class HandlerCalls<Process extends HandlingProcess = RenderProcess> {
     return lose('its processes ended');
   }
 
-  /** The least busy of the processes that come round. */
+  /** The least busy of the responsive processes. */
   #freest({ compositionId, handler }: Omit<HandlerTask, 'limit'>): Process | undefined {
     const [freest] = this.#in
       .processes()

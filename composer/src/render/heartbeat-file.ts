@@ -4,13 +4,13 @@ import path from 'node:path';
 
 /** The last heartbeat of a render process. */
 export interface HeartbeatReading {
-  /** Grows whenever its event loop comes round. */
+  /** Grows with each turn of its event loop. */
   readonly beat: number;
-  /** Number of the release whose code it is inside of, from 1; 0 where that is none. */
+  /** Number of the release whose code runs, from 1; 0 where that is none. */
   readonly release: number;
-  /** The job whose code it is inside of; 0 where that is none. */
+  /** The job whose code runs; 0 where that is none. */
   readonly job: number;
-  /** The processor time (ms) of its thread when it came to be inside of that. */
+  /** The processor time (ms) of its thread when that code began to run. */
   readonly since: number;
   /** The largest user of processor time (ms) since the last turn of the event loop. */
   readonly heaviest: { readonly release: number; readonly job: number; readonly used: number };

@@ -10,7 +10,7 @@ export interface KnownPage {
   readonly path: string;
   /** `name@version` of the remote whose page it is; null if no remote owns it. */
   readonly owner: string | null;
-  /** Names the request that asked for it. */
+  /** Identifies the request for it in the log. */
   readonly requestId: string | undefined;
 }
 
@@ -51,12 +51,12 @@ export class KnownPages {
     return page;
   }
 
-  /** Remembers whose a job is that renders no page. */
+  /** Remembers the owner of a job that renders no page. */
   know(job: number, page: KnownPage): void {
     this.#pages.set(job, page);
   }
 
-  /** Undefined where it is no page, or one of long ago. */
+  /** Undefined where it is no page, or a forgotten one. */
   of(job: number): KnownPage | undefined {
     return this.#pages.get(job);
   }

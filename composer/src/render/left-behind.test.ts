@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { bad, newPool, page, settings } from '../testing/test-pool.ts';
 
-/** A storefront that answers no release but one, and counts the questions that wait. */
+/** A storefront that answers no release but one, and counts the requests that wait. */
 async function storefront(answered: string) {
   const waiting = new Set<string>();
   let asked = 0;
@@ -20,7 +20,7 @@ async function storefront(answered: string) {
   return { waiting, changed: { config: { ...config, storefront: { ...config.storefront, origin } } } };
 }
 
-test('a page that asks without end is named, keeps no other release from asking, and leaves nothing behind', async () => {
+test('a page with endless requests is named, blocks no other release’s requests, and leaves none open', async () => {
   const { waiting, changed } = await storefront('mf-good@1.0.0');
   const { pool, observer } = newPool(1, changed);
   await pool.use(bad('1.0.0'));

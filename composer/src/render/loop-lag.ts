@@ -1,9 +1,9 @@
-/** How often (ms) it is looked whether the event loop comes round in time. */
+/** Interval (ms) of checks of the event loop. */
 const LOOK_EVERY = 50;
 /** The part of an earlier lag that is left after each look. */
 const KEPT = 0.8;
 
-/** How late the event loop of this process comes round: it grows where the process has more to do than it is given time for. */
+/** The lag of this process's event loop: it grows where the process has more work than processor time. */
 export class LoopLag {
   readonly #timer: NodeJS.Timeout;
   #lookedAt = performance.now();
@@ -16,7 +16,7 @@ export class LoopLag {
     }, LOOK_EVERY).unref();
   }
 
-  /** The lag of late (ms): that of this very moment, or what is left of an earlier one. */
+  /** The recent lag (ms): the current one, or the rest of an earlier one. */
   get ms(): number {
     return Math.max(performance.now() - this.#lookedAt - LOOK_EVERY, this.#ms * KEPT, 0);
   }

@@ -39,7 +39,7 @@ test('only those pages stand out with which memory grew about as much as with an
   ]);
 });
 
-test('what runs side by side from the first stands out together', () => {
+test('pages that run side by side from the first render stand out together', () => {
   const growth = new MemoryGrowth();
   growth.look(100 * MB, []);
   growth.look(110 * MB, ['/b']);

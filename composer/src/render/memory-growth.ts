@@ -52,8 +52,7 @@ export class MemoryGrowth {
   }
 
   /**
-   * Whether a page, or what is evaluated, stands out: those that run side by side grow alike, so that half of the most is
-   * enough.
+   * Whether a page or an evaluation stands out: those that run side by side grow alike, so half of the maximum is enough.
    */
   standsOut(path: string): boolean {
     const [most = 0] = this.#pages().map(([, bytes]) => bytes);

@@ -37,13 +37,13 @@ test('pages and overruns belong to releases of this process, or to none', () => 
   expect(believed({ ...overrun, release: A }, [A])).toEqual({ ...overrun, release: A });
 });
 
-test('a question is one of a release of this process, or of none', () => {
+test('a request belongs to a release of this process, or to none', () => {
   const asked = { type: 'fetch', fetch: 1, job: 1, url: 'https://a.example', method: 'GET', headers: [] } as const;
   expect(believed({ ...asked, release: A }, [A])).toEqual({ ...asked, release: A });
   expect(believed({ ...asked, release: FOREIGN }, [A])).toEqual({ ...asked, release: null });
 });
 
-test('a page that begins or goes on with what no page may answer has failed', () => {
+test('a page that begins or goes on with an invalid answer has failed', () => {
   const head = { type: 'head', id: 1, ...testHead() } as const;
   expect(believed(head, [A])).toEqual(head);
   expect(believed({ ...head, status: 303, redirect: 'https://evil.example/' }, [A])).toEqual({

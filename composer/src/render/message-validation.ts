@@ -2,14 +2,14 @@ import { acceptedHead } from './accepted-head.ts';
 import type { RedirectTargets } from './page-redirect.ts';
 import type { FromGuest, RenderRequest } from './render-protocol.ts';
 
-/** So many characters of one text are passed on to logs. */
+/** Maximum characters of one text in logs. */
 const LONGEST_TEXT = 4000;
 
 function bounded(text: unknown): string {
   return typeof text === 'string' ? text.slice(0, LONGEST_TEXT) : 'no text';
 }
 
-/** As they are where they are short; else the beginning of their text. */
+/** Unchanged where short; else the beginning of their text. */
 function boundedDetails(details: unknown): unknown {
   try {
     const text = JSON.stringify(details) ?? '';

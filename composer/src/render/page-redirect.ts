@@ -1,7 +1,7 @@
 import { checkoutAddress } from 'shared-runtime/cart-forms';
 import { sitePath } from 'shared-runtime/site-path';
 
-/** Where the answers of pages may lead. */
+/** Valid targets of redirects from pages. */
 export interface RedirectTargets {
   readonly siteOrigin: string;
   /** Origins of the storefront and of its checkout, as configured. */
@@ -9,8 +9,8 @@ export interface RedirectTargets {
 }
 
 /**
- * The address that the redirect of a page leads to, as a browser reads it: a path of the site, or an address at one of the
- * configured storefrontOrigins; null for any other.
+ * The target of a page's redirect, as a browser parses it: a path of the site, or an address at one of the
+ * configured origins of the storefront; null for any other.
  */
 export function pageRedirect(target: string, { siteOrigin, storefrontOrigins }: RedirectTargets): string | null {
   const path = sitePath(target);

@@ -9,16 +9,16 @@ export interface ProcessOptions {
   readonly bundle: string;
   readonly isolation: SystemIsolation;
   readonly settings: RenderSettings;
-  /** Origins of the storefront and of its checkout: where pages may lead besides the site itself. */
+  /** Origins of the storefront and of its checkout, to which pages may redirect besides the site itself. */
   readonly storefrontOrigins: readonly string[];
 }
 
-/** How a process came to its end. */
+/** The end of a process. */
 export interface ProcessEnd {
   readonly reason: string;
   /** The release, `name@version`, that ended it; null where none did. */
   readonly release: string | null;
-  /** The path of the page that it was inside of, or `EVALUATION`; null where neither is known. */
+  /** The path of the page that it was running, or `EVALUATION`; null where neither is known. */
   readonly path: string | null;
   /** Names the request whose page that was, for the log. */
   readonly requestId?: string | undefined;
@@ -26,7 +26,7 @@ export interface ProcessEnd {
   readonly isProven?: boolean;
 }
 
-/** A page that went on after its deadline; its path is null where it was long ago. */
+/** A page that went on after its deadline; its path is null where it is forgotten. */
 export interface Overrun extends Omit<ProcessEnd, 'reason'> {
   /** The processor time (ms) that it has used since. */
   readonly cpu: number;

@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest';
 import { chargedBy, endingOf } from './process-end.ts';
 
-test('a process that ends itself is evidence against what it was inside of', () => {
+test('a process that ends itself is evidence against the code that it ran', () => {
   expect(endingOf(1, null, 'TypeError: a\n  at b')).toEqual({ reason: 'exit 1: TypeError: a', blame: 'inside' });
 });
 
-test('a full heap is evidence only against what made it grow', () => {
+test('a full heap is evidence only against code that made it grow', () => {
   const line = 'FATAL ERROR: Reached heap limit Allocation failed - JavaScript heap out of memory';
   expect(endingOf(null, 'SIGABRT', `\n${line}\n----\n`)).toEqual({ reason: `exit SIGABRT: ${line}`, blame: 'grown' });
 });

@@ -2,12 +2,12 @@
 export const EVALUATION = '(evaluation)';
 
 /**
- * Whom an end is evidence against: what the process was inside of, that only where memory grew with it, a page that was rendered
- * meanwhile although another may have brought it about, or no release at all.
+ * The target of an end's evidence: the running code, the same only where memory grew with it, a page that was rendered
+ * meanwhile although another may be the cause, or no release at all.
  */
 export type Blame = 'inside' | 'grown' | 'meanwhile' | 'none';
 
-/** Who is at fault. */
+/** The release and page at fault. */
 export interface Culprit {
   /** `name@version`, or its number in messages between process and server; 0 where there is none. */
   readonly release: string | number;
@@ -19,7 +19,7 @@ export interface Culprit {
 export interface Ending {
   readonly reason: string;
   readonly blame: Blame;
-  /** Who is at fault, where that need not be what the process was inside of. */
+  /** The release and page at fault, where they need not be the running ones. */
   readonly culprit?: Culprit | undefined;
 }
 
@@ -55,7 +55,7 @@ interface Charge {
 }
 
 /**
- * The release that an end is held against, and whether that is proven.
+ * The release that an end is charged to, and whether that is proven.
  *
  * @param marked what the process was inside of
  * @param owner of the page that it was rendering

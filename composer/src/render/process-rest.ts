@@ -1,7 +1,7 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import type { RenderProcess } from './render-process.ts';
 
-/** A page that streams for longer (ms) does not hold up what is loaded next, nor a process that is replaced. */
+/** A page that streams for longer (ms) does not delay the next composition, nor the replacement of a process. */
 const RELIEF_LIMIT = 3000;
 const LOOK_EVERY = 10;
 

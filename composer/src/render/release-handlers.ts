@@ -7,7 +7,7 @@ export interface OwnedHandler extends Pick<ReleaseHandler, 'expose' | 'slow'> {
   readonly release: string;
   /** The path of its form, or {@link BEFORE_PAGES}. */
   readonly path: string;
-  /** How logs name it, and under what it is struck: `POST` and its path, or {@link BEFORE_PAGES}. */
+  /** Its name in logs and strikes: `POST` and its path, or {@link BEFORE_PAGES}. */
   readonly name: string;
   /** The cookies that it may read and set. */
   readonly cookies: Readonly<Record<string, ReleaseCookie>>;
@@ -16,7 +16,7 @@ export interface OwnedHandler extends Pick<ReleaseHandler, 'expose' | 'slow'> {
 /** A handler that answers a form. */
 export type FormHandler = OwnedHandler & Pick<ReleaseHandler, 'mostBytes'>;
 
-/** A handler that is asked before pages for requests with its cookie. */
+/** A handler that runs before pages for requests with its cookie. */
 export interface BeforePagesHandler extends OwnedHandler {
   readonly cookie: string;
 }
@@ -39,12 +39,12 @@ export function isHandlerName(name: string): boolean {
   return name === BEFORE_PAGES || name.startsWith(FORM);
 }
 
-/** So long (ms) a handler may take that waits for the storefront: with the page that follows, there is an answer within eight seconds. */
+/** Time limit (ms) of a handler that waits for the storefront: with the page that follows, there is an answer within eight seconds. */
 export const SLOW_LIMIT = 6000;
-/** So long (ms) any other handler may take, the wait for a process included. */
+/** Time limit (ms) of any other handler, the wait for a process included. */
 const QUICK_LIMIT = 4000;
 
-/** How long (ms) a form may take its handler. */
+/** The time limit (ms) of a form's handler. */
 export function formLimit({ slow }: Pick<FormHandler, 'slow'>): number {
   return slow ? SLOW_LIMIT : QUICK_LIMIT;
 }

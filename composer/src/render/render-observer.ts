@@ -9,6 +9,6 @@ export interface RenderObserver {
   died(end: ProcessEnd): void;
   /** A process is replaced without harm; `release`: during whose pages it grew most, where it grew. */
   recycled(reason: string, release: string | null): void;
-  /** A release has brought a process down, or used too much of it, at a path. */
+  /** A release has ended a process, or used too much of it, at a path. */
   struck(release: string, path: string, reason: string): void;
 }

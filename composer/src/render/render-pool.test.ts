@@ -46,7 +46,7 @@ test.each([
     expect(observer.died).toHaveBeenCalledWith(ofRequest);
     expect(observer.log).toHaveBeenCalledWith('A page points to a faulty release', ofRequest);
     expect(pool.quarantined).toEqual([]);
-    // Another page of the same release is not touched by it.
+    // It does not affect another page of the same release.
     expect(await page(pool, '/')).toMatchObject({ ended: true, degraded: [] });
   },
 );
@@ -60,7 +60,7 @@ test('while one page spins, other pages are answered', async () => {
   await spinning;
 });
 
-test('a page that brought a process down is left to the browser at once, and costs no second process', {
+test('a page that ended a process is left to the browser at once, and ends no second process', {
   timeout: 60_000,
 }, async () => {
   const { pool, observer } = newPool();
@@ -92,7 +92,7 @@ test('a release is shut out whole only after three of its pages', { timeout: 60_
   expect(await page(pool, '/')).toMatchObject({ degraded: ['mf-bad'] });
 });
 
-test('a mended version of a remote is rendered at once', async () => {
+test('a fixed version of a remote is rendered at once', async () => {
   const { pool } = newPool();
   await pool.use(bad('1.0.0'));
   await page(pool, '/spin');
@@ -147,7 +147,7 @@ test('a process that is killed from outside is charged to no release', async () 
   const begun = page(pool, '/slow');
   await vi.waitFor(() => expect(pool.inFlight).toBe(1));
   process.kill(pool.pids[0] ?? 0, 'SIGKILL');
-  // Its head was out already: that page is lost, and the next one is not.
+  // Its head was sent already: that page is lost, and the next one is not.
   await expect(begun).rejects.toThrow('in the middle of the page');
   expect((await page(pool, '/')).degraded).toEqual([]);
   expect(observer.struck).not.toHaveBeenCalled();
@@ -202,7 +202,7 @@ test('a visitor who goes away ends the wait', async () => {
   expect(pool.inFlight).toBe(0);
 });
 
-test('without a composition no page is promised', async () => {
+test('without a composition no page is accepted', async () => {
   const { pool } = newPool();
   await expect(page(pool, '/')).rejects.toMatchObject({ code: 'REMOTE-005' });
 });
@@ -216,7 +216,7 @@ test('a page that spins takes one process, however many ask for it meanwhile', {
   expect(observer.died).toHaveBeenCalledTimes(1);
 });
 
-test('code that loops where no page is known ends a process, and leaves its release in slot', async () => {
+test('code that loops where no page is known ends a process, and leaves its release in place', async () => {
   const { pool, observer } = newPool();
   await pool.use(bad('1.0.0'));
   expect((await page(pool, '/outlives')).ended).toBe(true);
@@ -226,7 +226,7 @@ test('code that loops where no page is known ends a process, and leaves its rele
   expect(pool.troubles).toEqual([]);
 });
 
-test('a page that happens to run when a process holds too much memory is not blamed for what another took', {
+test('a page that runs while a process uses too much memory is not charged for the memory of another', {
   timeout: 60_000,
 }, async () => {
   const { pool, observer } = newPool(1);
@@ -248,7 +248,7 @@ test('a page that answers at once and has other threads compute is charged with 
   expect(await page(pool, '/threads')).toMatchObject({ ended: true, degraded: [] });
   const strike = ['mf-bad@1.0.0', '/threads', 'its other threads used too much processor time'];
   await vi.waitFor(() => expect(observer.struck.mock.calls).toContainEqual(strike), { timeout: 40_000 });
-  // V8 may have done it for any release of the process.
+  // V8 may have used it for any release of the process.
   expect(observer.died).toHaveBeenCalledWith(expect.objectContaining({ isProven: false }));
   expect(await page(pool, '/')).toMatchObject({ ended: true, degraded: [] });
 });

@@ -24,13 +24,13 @@ const WARM_LIMIT = 15_000;
 const HEAD_LIMIT = 5000;
 /** A replaced composition is dropped this long (ms) after the time limit of a page: pages that began on it have ended. */
 const KEPT_FOR = 2000;
-/** A refused client may try again after so many seconds. */
+/** A refused client may try again after this many seconds. */
 const RETRY_AFTER = 2;
 
 /**
  * The render processes. Each request is pinned to the composition that is live when it arrives, waits for a slot for a short
- * time or is refused, and is never handed from a process that it has ended to the next: it is finished without the release
- * that did it.
+ * time or is refused, and never passes from a process that it has ended to the next: it is finished without the release
+ * that caused the end.
  */
 export class RenderPool {
   readonly retryAfter = RETRY_AFTER;
@@ -42,7 +42,7 @@ export class RenderPool {
   readonly #admission: Admission<RenderProcess>;
   readonly #lag = new LoopLag();
   readonly #processes: RenderProcesses;
-  /** Those that take no more pages until they have loaded a composition. */
+  /** Processes that take no more pages until they have loaded a composition. */
   readonly #relieved = new Set<RenderProcess>();
   readonly #slots: RenderSlots;
   #compositions: Composition[] = [];
@@ -98,7 +98,7 @@ export class RenderPool {
     return this.#quarantine.releases();
   }
 
-  /** Why pages come out poorer than they should, for operators; empty where all is well. */
+  /** The reasons for degraded pages, for operators; empty without any. */
   get troubles(): readonly string[] {
     const missing = this.#processes.isShort ? ['a render process is being replaced'] : [];
     return [...this.#quarantine.list(), ...missing];
@@ -119,7 +119,7 @@ export class RenderPool {
     return this.#processes.all.reduce((sum, { busyWith }) => sum + busyWith, 0);
   }
 
-  /** Their numbers at the system, for operators. */
+  /** Their process ids, for operators. */
   get pids(): readonly number[] {
     return this.#processes.all.map(({ pid }) => pid);
   }
@@ -237,7 +237,7 @@ export class RenderPool {
       if (outcome.kind === 'aborted') throw new ShopError('REMOTE-005', { reason: 'the page didn’t start in time' });
       if (task.sink.started)
         throw new ShopError('REMOTE-006', { reason: 'its process ended in the middle of the page' });
-      // Whose time is over was not given the processor; what fails before is broken.
+      // A page past its time limit got no processor time; a page that fails before is broken.
       if (outcome.kind === 'failed' && performance.now() - begunAt > this.#options.settings.pageBudget)
         throw new ShopError('REMOTE-005', { reason: 'the page didn’t start in time' });
       if (outcome.kind === 'failed') throw new ShopError('REMOTE-006', { reason: outcome.message });
@@ -278,7 +278,7 @@ export class RenderPool {
 
   /**
    * Renders some pages into nothing, each as often as there are processes: the first shopper does not wait for code that runs
-   * for the first time. What fails here fails again where a visitor sees it.
+   * for the first time. A failure here recurs where a visitor sees it.
    */
   async warm(paths: readonly string[], origin: string): Promise<void> {
     const { composition } = this;

@@ -96,7 +96,7 @@ export class RenderProcess {
     return this.#handlers.count(remote);
   }
 
-  /** How much processor time (ms) it has used without coming round; a page that waits is better given to another. */
+  /** Processor time (ms) since the last turn of its event loop; a long one is a reason to give waiting pages to another. */
   get stretch(): number {
     return this.#isReady ? this.#watchdog.stretch : Number.POSITIVE_INFINITY;
   }
@@ -271,7 +271,7 @@ export class RenderProcess {
 
   #exitOf(code: number | null, signal: NodeJS.Signals | null): Ending {
     const ending = endingOf(code, signal, this.#errors);
-    // A heap may fill up between two looks: it was as large as it may be in the end.
+    // A heap may fill up between two looks: in the end it had its maximum size.
     if (ending.blame === 'grown') this.#growth.look(HEAP_LIMIT, this.#underWay());
     return ending;
   }

@@ -13,7 +13,7 @@ export interface KeptProcesses extends ProcessOptions {
   readonly observer: RenderObserver;
 }
 
-/** Whom the processes serve. */
+/** The user of the processes. */
 export interface ProcessUser {
   /** The live composition, if there is one. */
   live(): Composition | undefined;
@@ -38,8 +38,8 @@ const QUICK = 2000;
 const LOOK_EVERY = 20;
 
 /**
- * The processes of a pool: as many as are wanted, however they end. One that is to be replaced goes when others can do without
- * it; until then it renders, and does not count.
+ * The processes of a pool: always the configured number, in spite of ends. One that is to be replaced ends when the others suffice;
+ * until then it renders, and does not count.
  */
 export class RenderProcesses {
   readonly #options: KeptProcesses;
@@ -72,7 +72,7 @@ export class RenderProcesses {
     return live ? this.#all.filter((process) => process.has(live.id)) : [];
   }
 
-  /** Whether fewer are there than there should be. */
+  /** Whether fewer processes run than configured. */
   get isShort(): boolean {
     return this.#staying.length < this.#options.size;
   }
@@ -97,7 +97,7 @@ export class RenderProcesses {
     this.#fill();
   }
 
-  /** Starts what is missing. Nothing that goes wrong here may end the server: it is tried again. */
+  /** Starts missing processes. No failure here may end the server: it tries again. */
   #fill(): void {
     while (!this.#isClosed && !this.#pause && this.#staying.length < this.#wanted) {
       try {
@@ -161,7 +161,7 @@ export class RenderProcesses {
   }
 
   async #replaceNow(process: RenderProcess, { reason, grown }: Replacement): Promise<void> {
-    // One that has ended by itself has been followed by another.
+    // A process that has ended by itself already has a successor.
     const isThere = (): boolean => !this.#isClosed && this.#all.includes(process);
     if (!isThere()) return;
     this.#options.observer.log('A render process is being replaced', { reason, grown });
@@ -178,7 +178,7 @@ export class RenderProcesses {
     this.#leaving = null;
   }
 
-  /** Whether those that stay can do without the one that is to go. */
+  /** Whether the remaining processes suffice without the one that is to end. */
   #canSpare(): boolean {
     const live = this.#user.live();
     const staying = this.#staying;

@@ -56,7 +56,7 @@ export type ToGuest =
       readonly remote: string;
       readonly expose: string;
       readonly call: HandlerCall;
-      /** After so long (ms) the handler's signal aborts. */
+      /** Time (ms) after which the handler's signal aborts. */
       readonly limit: number;
     }
   | { readonly type: 'abort'; readonly id: number }
@@ -72,7 +72,7 @@ export type FetchAnswer =
  */
 export interface RenderedHead {
   readonly status: number;
-  /** Where the answer leads instead of showing a page: a path of the site, or an address of the storefront. */
+  /** The redirect in place of a page: a path of the site, or an address of the storefront. */
   readonly redirect: string | null;
   /** Which variants the page states, as `writeStatement` writes it. */
   readonly statement: string;
@@ -107,9 +107,9 @@ export type FromGuest =
   | {
       readonly type: 'fetch';
       readonly fetch: number;
-      /** The page that asks; 0 where none does. */
+      /** The page that sends it; 0 without one. */
       readonly job: number;
-      /** Whose code asks, `name@version`; null where that is not known. */
+      /** The release whose code sends it, `name@version`; null where that is not known. */
       readonly release: string | null;
       readonly url: string;
       readonly method: string;
@@ -126,7 +126,7 @@ export interface RenderSettings {
   readonly config: PublicConfig;
   /** How long the loaders of a page may take together, in ms. */
   readonly loaderBudget: number;
-  /** How long a page may take as a whole, in ms; what is not there by then is left to the browser. */
+  /** Time limit of a whole page, in ms; parts that are missing by then are left to the browser. */
   readonly pageBudget: number;
   /** For measurements: each page is also rendered as a string this many times, and the log shows the time of one. */
   readonly measured?: number;

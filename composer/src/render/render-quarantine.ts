@@ -9,7 +9,7 @@ import { isHandlerName } from './release-handlers.ts';
 import { type Evidence, Strikes } from './strikes.ts';
 import { type Trial, Trials } from './trials.ts';
 
-/** Stands for the path of what releases do outside of pages that are known by their paths. */
+/** Placeholder for the path of work that releases do outside of known pages. */
 const ELSEWHERE = '(elsewhere)';
 
 /** How often (ms) releases that are not evaluated are tried again, once their time is over. */
@@ -28,7 +28,7 @@ const shutOutLine = (path: string): string =>
   isHandlerName(path) ? 'A form handler is now blocked' : 'A page now renders only in the browser';
 
 /**
- * Which releases must not run on the server, and where. A page that has brought a process down is left to the browser at once;
+ * The releases that must not run on the server, and their pages. A page that has ended a process is left to the browser at once;
  * a trial in a process of its own decides whether it may come back.
  */
 export class RenderQuarantine {
@@ -57,8 +57,8 @@ export class RenderQuarantine {
   }
 
   /**
-   * Judges what a release did to a process. Where neither a page nor its evaluation is known, as in a timer of its own or in a page of long
-   * ago, there is nothing that could be left out but the whole release, and that only after three times within a minute.
+   * Charges an end or overuse of a process to a release. Where neither a page nor its evaluation is known, as in a timer of its own or in
+   * a forgotten page, only the whole release could be left out, and that only after three times within a minute.
    */
   charge({ release, path, reason, requestId, isProven = true }: ProcessEnd): void {
     if (release === null) return;
@@ -105,13 +105,13 @@ export class RenderQuarantine {
 
   /**
    * Releases that are not evaluated. One that is left out for a while as a whole is evaluated all the same: a process keeps what it
-   * was begun with, and would do without it for good.
+   * was started with, and would lack it permanently.
    */
   atEvaluation(): string[] {
     return this.#strikes.at(EVALUATION, Date.now()).map(({ release }) => release);
   }
 
-  /** Releases that a page does without; a suspected one is tried meanwhile, where its time has come. */
+  /** Releases that a page is rendered without; a suspected one is tried meanwhile, once its pause is over. */
   shutOutAt(path: string, request: RenderRequest): string[] {
     const suspected = this.#strikes.at(path, Date.now());
     for (const { release, mayTry } of suspected) if (mayTry) this.#try(release, path, request);
@@ -146,7 +146,7 @@ export class RenderQuarantine {
   }
 
   /**
-   * A trial has failed. A part of another remote's page is tried once more without that page: what it does by itself counts against its
+   * A trial has failed. A part of another remote's page is tried once more without that page: a failure by itself counts against its
    * release as a whole. Otherwise the page goes on without the part, and the log names both.
    */
   #onStruck(trial: Trial, { reason, isProven = true }: ProcessEnd): void {
@@ -155,7 +155,7 @@ export class RenderQuarantine {
     this.#strikes.postpone(release, path, Date.now());
     this.#trials.request({ ...trial, isAlone: true }, (result, end) => {
       this.#strike(release, path, reason, { isProven: result === 'struck' && end?.isProven !== false });
-      // The page itself did something while the part was not there.
+      // The page itself failed while the part was not there.
       if (end !== null && end.release !== release) this.charge(end);
     });
   }
@@ -183,6 +183,6 @@ export class RenderQuarantine {
 }
 
 interface Charge extends Evidence {
-  /** Names the request that brought it to light, for the log. */
+  /** Identifies the request that revealed it, for the log. */
   readonly requestId?: string | undefined;
 }

@@ -1,6 +1,6 @@
 import type { RenderedHead } from './render-protocol.ts';
 
-/** Where the parts of a rendered page go. */
+/** The target of the parts of a rendered page. */
 export interface RenderSink {
   /** Whether the head has been given: what follows cannot be begun again. */
   readonly started: boolean;

@@ -11,7 +11,7 @@ function process(stretch: number, path: string) {
   }) as typeof own & { readonly inside: { readonly release: string; readonly path: string } }; // As it was just defined.
 }
 
-test('what a process is inside of is looked up only where it is silent', () => {
+test('the code that a process runs is looked up only where it is silent', () => {
   const [lively, silent] = [process(0, '/'), process(1000, '/')];
   const all = () => [lively, silent];
   const places = new RenderSlots({ all, able: all, isRelieved: () => false });

@@ -2,7 +2,7 @@ import type { RenderProcess } from './render-process.ts';
 
 /** How many pages one process renders at once. */
 const AT_ONCE = 4;
-/** A process that has used so much processor time (ms) without coming round gets no page meanwhile. */
+/** A process that has used this much processor time (ms) without a turn of its event loop gets no page meanwhile. */
 export const SILENT = 250;
 
 /** The processes of a pool, as they are now. */
@@ -57,7 +57,7 @@ export class RenderSlots<Process extends Watched = RenderProcess> {
     return freest;
   }
 
-  /** The processes that take pages and come round. */
+  /** The responsive processes that take pages. */
   #rendering(): Process[] {
     return this.#processes.able().filter((process) => !this.#processes.isRelieved(process) && process.stretch < SILENT);
   }

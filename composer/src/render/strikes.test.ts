@@ -96,7 +96,7 @@ test('three strikes on one page never shut out the release, nor do pages of diff
   expect(strikes.releases(1)).toEqual([]);
 });
 
-test('what is suspected or shut out is listed for operators', () => {
+test('suspected and shut out releases and pages are listed for operators', () => {
   expect(struck(0).list(1)).toEqual([{ release: A, path: '/p', until: 0 }]);
   expect(struck(0).list(2 * MINUTE)).toEqual([]);
 });

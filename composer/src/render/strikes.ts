@@ -1,11 +1,11 @@
-/** So many strikes within {@link WITHIN} shut out a page of a release, and so many pages a whole release. */
+/** This many strikes within {@link WITHIN} shut out a page of a release, and as many pages a whole release. */
 const STRIKES = 3;
 const WITHIN = 60_000;
 /** How long a page is shut out (ms), longer each time; then it is tried again. */
 const PAUSES = [10_000, 30_000, 120_000, 600_000] as const;
 /** A whole release is shut out for no longer than this (ms) at a time. */
 const RELEASE_PAUSE = 30_000;
-/** A page that behaved for so long (ms) begins with the shortest pause again. */
+/** A page without strikes for this long (ms) begins with the shortest pause again. */
 const FORGOTTEN_AFTER = 600_000;
 /** How many pages are remembered; the oldest are forgotten first. */
 const MOST = 1000;
@@ -42,8 +42,8 @@ interface Page {
 }
 
 /**
- * Counts what releases have done to render processes. A page that is suspected is not rendered for visitors until a trial
- * has passed; after three strikes within a minute it is not even tried for a while. What was long ago is forgotten.
+ * Counts failures that releases caused in render processes. A page that is suspected is not rendered for visitors until a trial
+ * has passed; after three strikes within a minute it is not even tried for a while. Old strikes are forgotten.
  */
 export class Strikes {
   readonly #pages = new Map<string, Page>();
@@ -53,8 +53,8 @@ export class Strikes {
   readonly #releases = new Map<string, number>();
 
   /**
-   * Counts against a release, `name@version`, at a path; `now` in ms. What is not proven counts at this page alone, until the release was
-   * struck as a part of pages of two remotes: it is what they have in common.
+   * Counts against a release, `name@version`, at a path; `now` in ms. An unproven strike counts at this page alone, until the release
+   * was struck as a part of pages of two remotes, which then have it in common.
    */
   strike(release: string, path: string, now: number, evidence: Evidence = { isProven: true }): StrikeOutcome {
     const page = this.#page(release, path, now);

@@ -8,7 +8,7 @@ function looking() {
   return {
     began: (job: number) => work.began(job),
     forget: () => work.forget(),
-    /** Other threads have used so much (ms) more, while these jobs were rendered. */
+    /** Other threads have used this much (ms) more, while these jobs were rendered. */
     used(ms: number, ...running: readonly number[]) {
       threads += ms;
       return work.look(threads, running);
@@ -43,14 +43,14 @@ test('where two pages may have been it no page is charged', () => {
   for (let look = 0; look < 50; look++) expect(used(200, 1, 2)).toBeNull();
 });
 
-test('what is computed while no page was ever rendered, as by the compiler at the start, is charged to no page', () => {
+test('work before any page was rendered, as of the compiler at the start, is charged to no page', () => {
   const { used, began } = looking();
   expect(used(10_000)).toBeNull();
   began(1);
   expect(used(100)).toBeNull();
 });
 
-test('a page that has ended is not charged for a process that idles for hours or loads what comes next', () => {
+test('a page that has ended is not charged for a process that idles for hours or loads a composition', () => {
   const { used, forget } = looking();
   expect(used(100, 1)).toBeNull();
   for (let look = 0; look < 1000; look++) expect(used(5)).toBeNull();

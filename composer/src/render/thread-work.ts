@@ -1,4 +1,4 @@
-/** So much processor time (ms) other threads may use for one page: what collects garbage and compiles stays far below. */
+/** Maximum processor time (ms) of other threads for one page: garbage collection and compilation stay far below. */
 const LIMIT = 2000;
 /** Less than this (ms) between two looks is no work of a page that has ended. */
 const QUIET = 30;
@@ -22,7 +22,7 @@ export class ThreadWork {
   }
 
   /**
-   * Charges what was used since the last look, and gives the job that is clearly at fault for too much; null where none is.
+   * Charges the usage since the last look, and returns the job that is clearly at fault for too much; null where none is.
    *
    * @param threads processor time (ms) of all threads but that of JavaScript
    * @param running the jobs that are being rendered

@@ -9,10 +9,10 @@ import { nowhere } from './render-sink.ts';
 const LIMIT = 8000;
 /** Processor time (ms) that a page may use after its own time, before its process reports that it went on. */
 const LATE_LIMIT = 1000;
-/** So much longer (ms) it may take to use that, as others use the processor too. */
+/** Additional time (ms) to use that, as others use the processor too. */
 const SLACK = 1000;
 const LOOK_EVERY = 50;
-/** The process of the trials is ended after so long (ms) without one. */
+/** The process of the trials is ended after this long (ms) without one. */
 const IDLE = 30_000;
 
 /** A trial of a suspected release: at a page, or with `request` null, whether it can be evaluated. */
@@ -23,13 +23,13 @@ export interface Trial {
   readonly composition: Composition;
   /** Other releases that are not evaluated. */
   readonly unevaluated: readonly string[];
-  /** Other releases that the page is tried without: only what this one does may count. */
+  /** Other releases that the page is tried without, so that only this one counts. */
   readonly shutOut: readonly string[];
   /** Whether only the release's parts are rendered, without the page that shows them. */
   readonly isAlone?: boolean;
 }
 
-/** How a trial ended: it passed, the release did it again, or nothing was learned. */
+/** The result of a trial: it passed, the release failed again, or it had no result. */
 export type TrialResult = 'passed' | 'struck' | 'unknown';
 
 /**
@@ -104,7 +104,7 @@ export class Trials {
 
   async #run(trial: Trial): Promise<TrialResult> {
     if (this.#idle) clearTimeout(this.#idle);
-    // Whether a bundle can be evaluated shows only where it was not before, and what was not evaluated does nothing at a page.
+    // A trial of an evaluation needs a process without that bundle, and a bundle that was not evaluated does nothing at a page.
     if (trial.request === null || this.#unevaluated.includes(trial.release))
       await this.#process?.end('a trial is starting over');
     this.#lastEnd = null;
@@ -119,7 +119,7 @@ export class Trials {
     const process = this.#process ?? this.#startOrNull(trial);
     const loaded = await process?.load(trial.composition, trial.unevaluated).catch(() => null);
     if (!process || !loaded) return this.#didItAgain(trial);
-    // A page that yields is closed in time and goes on; so may what a bundle began while it was evaluated.
+    // A page that yields is closed in time and goes on; so may work that a bundle began during its evaluation.
     const judgedAt = performance.now() + this.#options.settings.pageBudget + LATE_LIMIT + SLACK;
     if (trial.request !== null) {
       const outcome = await this.#render(process, trial, trial.request);
@@ -130,7 +130,7 @@ export class Trials {
     return this.#process === process && !this.#lastEnd ? 'passed' : this.#didItAgain(trial);
   }
 
-  /** Without a process nothing is learned. */
+  /** Without a process there is no result. */
   #startOrNull(trial: Trial): RenderProcess | null {
     if (this.#isClosed) return null;
     try {

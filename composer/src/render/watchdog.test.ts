@@ -25,12 +25,12 @@ test('a process that gets no processor is waited for, however long', () => {
   expect(watchdog.look(heartbeat(1), usage(510), 3_600_000)).toEqual({ kind: 'well' });
 });
 
-test('a process that comes round may use the processor all the time', () => {
+test('a process with regular turns of its event loop may use the processor all the time', () => {
   const watchdog = new Watchdog();
   for (let i = 0; i < 100; i++) expect(watchdog.look(heartbeat(i), usage(i * 500), i * 500)).toEqual({ kind: 'well' });
 });
 
-test('memory that a process really holds ends it, or has it replaced in good time', () => {
+test('the resident memory of a process ends it, or has it replaced in good time', () => {
   const watchdog = new Watchdog();
   expect(watchdog.look(heartbeat(1), usage(0, 383 * MB), 0)).toEqual({ kind: 'well' });
   expect(watchdog.look(heartbeat(2), usage(0, 400 * MB), 0)).toEqual({

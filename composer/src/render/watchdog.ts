@@ -2,7 +2,7 @@ import type { HeartbeatReading } from './heartbeat-file.ts';
 import type { Blame, Culprit } from './process-end.ts';
 import type { Usage } from './process-usage.ts';
 
-/** So much processor time (ms) one stretch of code may use before the event loop comes round again. */
+/** Maximum processor time (ms) of one stretch of code, without a turn of the event loop. */
 const STRETCH_LIMIT = 800;
 /** A process that sleeps without a heartbeat for this long (ms) while it has work is of no use any more. */
 const SLEEP_LIMIT = 10_000;
@@ -20,8 +20,8 @@ export type Verdict =
 const megabytes = (bytes: number): string => `${Math.round(bytes / 1024 / 1024)} MB`;
 
 /**
- * Judges a render process by evidence: by the processor time that its own thread used since its event loop last came round,
- * and by the memory that it really holds. Time that passes while it gets no processor counts for nothing.
+ * Decides on a render process by evidence: the processor time of its own thread since the last turn of its event loop, and its
+ * resident memory. Time without a processor does not count.
  */
 export class Watchdog {
   #beat = -1;
@@ -29,7 +29,7 @@ export class Watchdog {
   #seenAt = 0;
   #stretch = 0;
 
-  /** Judges one look; `now` in ms. */
+  /** Decides on one observation; `now` in ms. */
   look(heartbeat: HeartbeatReading, usage: Usage, now: number): Verdict {
     if (heartbeat.beat !== this.#beat) {
       this.#beat = heartbeat.beat;
@@ -59,7 +59,7 @@ export class Watchdog {
     return heaviest.used > cpu - Math.max(since, this.#cpuAtBeat) ? heaviest : { release, job };
   }
 
-  /** How much processor time (ms) it had used without coming round when it was last looked at. */
+  /** Processor time (ms) since the last turn of its event loop, at the last look. */
   get stretch(): number {
     return this.#stretch;
   }

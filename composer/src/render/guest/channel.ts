@@ -47,7 +47,7 @@ export function log(message: string, details: unknown): void {
   });
 }
 
-/** Names what was written to the console; `read` gives its text, which may run its author's code. */
+/** Logs a console line with its release; `read` returns its text, which may run its author's code. */
 export function writeConsole(level: string, read: () => string): void {
   const { release = null } = writerOf();
   if (!mayWrite(release)) return;

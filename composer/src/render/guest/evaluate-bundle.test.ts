@@ -39,7 +39,7 @@ function evaluate(code: string) {
   return evaluateBundle(release, surroundings).exposes;
 }
 
-test('a bundle gives its exposes, each evaluated when it is asked for', () => {
+test('a bundle gives its exposes, each evaluated on first use', () => {
   const exposes = evaluate(
     `module.exports.exposes = { './a': () => ({ answer: 6 * 7 }), './b': () => { throw new Error('b') } };`,
   );
@@ -73,7 +73,7 @@ test('a bundle that is not the released one is not evaluated', () => {
   expect(() => evaluateBundle({ ...release, integrity: {} }, surroundings)).toThrow('not the one');
 });
 
-test('what a bundle writes to its global object stays with it, and secrets of the environment are not there', () => {
+test('writes of a bundle to its global object stay with it, and secrets of the environment are not there', () => {
   const exposes = evaluate(
     `globalThis.planted = 1; module.exports.exposes = { './env': () => JSON.stringify(process.env), './own': () => globalThis.planted };`,
   );
@@ -82,7 +82,7 @@ test('what a bundle writes to its global object stays with it, and secrets of th
   expect(exposes['./env']?.()).toBe('{"NODE_ENV":"production"}');
 });
 
-test('what a timer of a bundle throws is named and ends nothing', async () => {
+test('an error in a timer of a bundle is named and ends nothing', async () => {
   const sent: FromGuest[] = [];
   openChannel((message) => sent.push(message));
   evaluate(
@@ -153,7 +153,7 @@ test('a bundle ends only its own timers, even with the numbers of others', async
   await vi.waitFor(() => expect(ran.toSorted()).toEqual(['immediate', 'other']));
 });
 
-test('a bundle’s React has no internals, cannot be changed, and says whose component renders', () => {
+test('a bundle’s React has no internals, cannot be changed, and reports whose component renders', () => {
   const { release, surroundings } = released(
     `const React = require('react');
     const { jsx } = require('react/jsx-runtime');

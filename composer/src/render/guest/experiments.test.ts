@@ -23,7 +23,7 @@ function sendPage(experiments: ReturnType<typeof createServerExperiments>, ...ch
   return { head: sent[0], text: text.join('') };
 }
 
-test('a page states what was read while it was rendered, in its head and in its first bytes', () => {
+test('a page states the variants that its rendering read, in its head and in its first bytes', () => {
   const experiments = createServerExperiments(GIVEN, '/');
   experiments.arm('hero');
   const { head, text } = sendPage(

@@ -69,7 +69,7 @@ function isLeft(value: unknown): value is object {
   return isObject(value) && !frozen.has(value) && !hostObjects.has(value) && !keepsState(value);
 }
 
-/** Has an object work out what it inherits the way to: it writes that into itself when it is first asked. */
+/** Makes an object compute the properties that it otherwise writes into itself on first use. */
 function settle(value: object): void {
   for (let kind: unknown = Object.getPrototypeOf(value); isObject(kind); kind = Object.getPrototypeOf(kind)) {
     if (hostObjects?.has(kind)) return;
@@ -77,7 +77,7 @@ function settle(value: object): void {
   }
 }
 
-/** Accessors of prototypes may throw where they are asked for no instance. */
+/** Accessors of prototypes may throw without an instance. */
 function readSafely(value: object, key: string | symbol): unknown {
   try {
     return Reflect.get(value, key);
@@ -120,15 +120,15 @@ function freezeReachable(root: unknown): void {
   }
 }
 
-/** Freezes data, functions and schemas as deep as they go: what all pages of a process are given alike. */
+/** Freezes data, functions and schemas at every depth: values that all pages of a process share. */
 export function freezeData<Data>(data: Data): Data {
   freezeReachable(data);
   return data;
 }
 
 /**
- * Freezes the classes of the given objects, which each page gets anew, so that no remote changes what the next page's do. What a
- * class assigns to its own instances stays assignable to them.
+ * Freezes the classes of the given objects, which each page gets anew, so that no remote changes what the next page's do. Properties
+ * that a class assigns to its own instances stay assignable.
  */
 export function freezeClasses(instances: readonly object[]): void {
   for (const instance of instances) {
@@ -139,7 +139,7 @@ export function freezeClasses(instances: readonly object[]): void {
 }
 
 /**
- * Freezes what the shared packages export, so that no remote changes what the others use.
+ * Freezes the exports of the shared packages, so that no remote changes them for others.
  */
 export function freezeShared(shared: ReadonlyMap<string, object>): void {
   for (const module of shared.values()) {

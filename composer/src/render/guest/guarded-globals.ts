@@ -49,7 +49,7 @@ function numbered<Timer>(schedule: Schedule<Timer>, cancel: (timer: Timer | unde
   };
 }
 
-/** Timers of a remote: what they throw is named and ends nothing. */
+/** Timers of a remote: an error in one is named and ends nothing. */
 function guardedTimers(release: string, running: RunningCode) {
   const guard = (callback: unknown, args: unknown[] = []) => {
     if (typeof callback !== 'function') throw new TypeError('a callback must be a function');
@@ -91,7 +91,7 @@ export function shadowsFor(release: string, running: RunningCode): Shadowed {
       enumerable: true,
     });
   }
-  // Another's code may call this one back: what is asked and written then is still its own.
+  // Another's code may call this one back: its requests and lines then are still its own.
   const named =
     <Args extends unknown[], Result>(call: (...args: Args) => Result) =>
     (...args: Args): Result =>

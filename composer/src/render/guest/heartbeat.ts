@@ -1,14 +1,14 @@
 import type { Composition } from 'shared-contracts/composition';
 import { numberReleases } from '../render-protocol.ts';
 
-/** How often (ms) a process that gets on shows it. */
+/** Interval (ms) of the heartbeat of a process that makes progress. */
 export const BEAT_EVERY = 50;
 
 /** As many numbers as the parent reads; see `heartbeat-file.ts`. */
 const CELLS = 7;
 
 /**
- * Shows the parent that this process gets on, and which release and job it is inside of. It goes into an inherited file,
+ * Shows the parent that this process makes progress, and the release and job that it runs. It is written to an inherited file,
  * because a process that spins in a remote's loop can no longer send a message.
  */
 export class Heartbeat {
@@ -44,7 +44,7 @@ export class Heartbeat {
     this.#write(this.#bytes);
   }
 
-  /** As a beat, where none has been for a while: turns follow one another without the timers' coming round. */
+  /** Beats where no beat was for a while: turns may follow one another without a turn for timers. */
   comeRound(): void {
     const now = performance.now();
     if (now - this.#beatAt < BEAT_EVERY) return;

@@ -1,14 +1,14 @@
 import type { FromGuest, RenderSettings, ToGuest } from '../render-protocol.ts';
 
-/** Whose code runs: what a timer, an immediate or an answer continues. */
+/** The owner of running code, which a timer, an immediate or an answer continues. */
 export interface Owner {
-  /** Number of the job; 0 for what no job has started. */
+  /** Number of the job; 0 for code that no job has started. */
   readonly job: number;
   /** The path of its page. */
   readonly path: string;
   /** `name@version` where the code is known to be a remote's. */
   readonly release: string | null;
-  /** From then on (ms of `performance.now()`) the job is charged for what it goes on doing. */
+  /** From then on (ms of `performance.now()`) the job is charged for its further work. */
   readonly lateAt: number;
   /** Names the request in the log. */
   readonly requestId?: string | undefined;

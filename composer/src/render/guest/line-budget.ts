@@ -1,4 +1,4 @@
-/** So many lines one release may write to the server's log in a second, by process ... */
+/** Maximum lines of one release in the server's log in a second, by process ... */
 const PER_SECOND = 50;
 /** ... and in an hour: a release that writes endlessly does not fill a disk. */
 const PER_HOUR = 1000;
@@ -22,7 +22,7 @@ export class LineBudget {
   /** The limits, for the notice to operators that lines are left out. */
   readonly limits = { perSecond: PER_SECOND, perHour: PER_HOUR };
 
-  /** Judges a line of a release, `name@version`, or of none; `now` in ms. */
+  /** Decides on a line of a release, `name@version`, or of none; `now` in ms. */
   take(release: string | null, now: number): LineOutcome {
     const [second, hour] = [Math.floor(now / 1000), Math.floor(now / 3_600_000)];
     const known = this.#written.get(release);

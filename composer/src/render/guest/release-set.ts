@@ -30,7 +30,7 @@ export class ReleaseSet {
   constructor(composition: Composition, surroundings: SetSurroundings) {
     this.composition = composition;
     this.#running = surroundings.running;
-    // Every page is given it.
+    // Every page gets it.
     this.browser = freezeData(toBrowserComposition(composition, releaseBase));
     for (const release of Object.values(composition.remotes)) this.#load(release, surroundings);
   }
@@ -68,7 +68,7 @@ export class ReleaseSet {
     );
   }
 
-  /** The module behind an expose; throws what its evaluation throws. */
+  /** The module behind an expose; throws the error of its evaluation. */
   module(remote: string, expose: string): RemoteModule {
     const key = `${remote}|${expose}`;
     const known = this.#modules.get(key);

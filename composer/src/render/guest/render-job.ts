@@ -2,7 +2,7 @@ import type { FromGuest, RenderRequest, RenderSettings } from '../render-protoco
 import type { ReleaseSet } from './release-set.ts';
 import type { RunningCode } from './running-code.ts';
 
-/** One request to render, and where its parts go. */
+/** One request to render, and the target of its parts. */
 export interface RenderJob {
   readonly id: number;
   readonly set: ReleaseSet;

@@ -8,7 +8,7 @@ import { freezeData } from './freeze-shared.ts';
 import type { ReleaseSet } from './release-set.ts';
 import type { RunningCode } from './running-code.ts';
 
-/** One call of a handler, and what it runs in. */
+/** One call of a handler, and its surroundings. */
 export interface HandlerJob extends Pick<Extract<ToGuest, { type: 'handle' }>, 'call' | 'expose' | 'limit' | 'remote'> {
   readonly set: ReleaseSet;
   readonly settings: Pick<RenderSettings, 'config'>;
@@ -41,7 +41,7 @@ function givenUp(signal: AbortSignal): Promise<never> {
 }
 
 /**
- * Calls a handler in its release's name and gives its intent as JSON: reading what it answers, or throws, may run its code, too.
+ * Calls a handler in its release's name and gives its intent as JSON: reading its answer or its error may run its code, too.
  *
  * @throws {Error} with the text of what the handler throws, or where its module is no handler.
  */

@@ -29,7 +29,7 @@ function running() {
 
 const late = (job: number, release: string | null = null): Owner => ({ job, path: '/p', release, lateAt: 0 });
 
-test('the parent reads which release and which job the process is inside of', () => {
+test('the parent reads the release and the job that the process runs', () => {
   const { code, written, owner } = running();
   owner.run({ job: 7, path: '/p', release: null, lateAt: Number.POSITIVE_INFINITY }, () =>
     code.within(A, () => undefined),
@@ -39,7 +39,7 @@ test('the parent reads which release and which job the process is inside of', ()
   expect(written.at(-1)).toEqual([0, 0, 0]);
 });
 
-test('what a release continues later is still its own', async () => {
+test('later continuations of a release are still its own', async () => {
   const { code, owner } = running();
   const seen: (string | null | undefined)[] = [];
   await owner.run({ job: 1, path: '/p', release: null, lateAt: Number.POSITIVE_INFINITY }, () =>
@@ -51,7 +51,7 @@ test('what a release continues later is still its own', async () => {
   expect(seen).toEqual([A]);
 });
 
-test('what a release begins for no page is its own from the beginning', async () => {
+test('work that a release begins for no page is its own from the beginning', async () => {
   const { code, owner } = running();
   const begun = code.within(A, async () => {
     await Promise.resolve();
@@ -60,14 +60,14 @@ test('what a release begins for no page is its own from the beginning', async ()
   expect(await begun).toMatchObject({ job: 0, release: A });
 });
 
-test('of releases that were replaced none runs in a turn of its own', () => {
+test('no replaced release runs in a turn of its own', () => {
   const { code } = running();
   expect([A, null].map((release) => code.mayRun(release))).toEqual([true, true]);
   code.keepOnly(new Set(['mf-b@1.0.0']));
   expect([A, 'mf-b@1.0.0', null].map((release) => code.mayRun(release))).toEqual([false, true, true]);
 });
 
-test('a job that goes on after its deadline is charged what its own turns use, and reported once', () => {
+test('a job that goes on after its deadline is charged for its own turns, and reported once', () => {
   const { code, posted, clock } = running();
   for (let turn = 0; turn < 30; turn++) {
     code.begin(late(3, A));
@@ -112,7 +112,7 @@ test('many jobs of one page that each use little are charged together', () => {
   expect(posted).toEqual([{ type: 'overrun', id: 20, release: A, cpu: 1000 }]);
 });
 
-test('what a release does for no page is charged from the beginning, in timers that its evaluation has set too', () => {
+test('work of a release for no page is charged from the beginning, also in timers that its evaluation has set', () => {
   const { code, posted, clock } = running();
   for (let turn = 0; turn < 3; turn++) {
     code.begin({ job: 0, path: '', release: A, lateAt: Number.POSITIVE_INFINITY });
@@ -122,7 +122,7 @@ test('what a release does for no page is charged from the beginning, in timers t
   expect(posted).toEqual([{ type: 'overrun', id: 0, release: A, cpu: 1000 }]);
 });
 
-test('what is rendered in a boundary is its release’s, and so is what it goes on with', async () => {
+test('code that renders in a boundary is its release’s, and so are its continuations', async () => {
   const { code, owner, written } = running();
   const seen: (string | null | undefined)[] = [];
   await owner.run({ job: 2, path: '/p', release: null, lateAt: Number.POSITIVE_INFINITY }, async () => {
@@ -137,7 +137,7 @@ test('what is rendered in a boundary is its release’s, and so is what it goes 
   expect(seen).toEqual([A, null]);
 });
 
-test('the parent reads which page of which release has used most since the event loop came round', () => {
+test('the parent reads the page and release that used most since the last turn of the event loop', () => {
   const { code, heartbeat, clock, whole, owner } = running();
   const inPage = (job: number, run: () => void): void =>
     owner.run({ job, path: '/p', release: null, lateAt: Number.POSITIVE_INFINITY }, run);

@@ -1,7 +1,7 @@
 import type { Host, Owner } from './host.ts';
 import type { Heartbeat } from './heartbeat.ts';
 
-/** So much processor time (ms) the jobs of one page may use together after their deadlines ... */
+/** Maximum processor time (ms) of all jobs of one page after their deadlines ... */
 const LATE_LIMIT = 1000;
 /** ... within this time (ms). */
 const WITHIN = 20_000;
@@ -69,7 +69,7 @@ export class RunningCode {
     this.#heartbeat.mark(this.#release, this.#job);
   }
 
-  /** Runs code of a release, `name@version`, within this turn and keeps it the owner of what the code continues later. */
+  /** Runs code of a release, `name@version`, within this turn and keeps it the owner of the code's later continuations. */
   within<Result>(release: string, run: () => Result): Result {
     this.enter(release);
     const { owner } = this.#host;
@@ -78,7 +78,7 @@ export class RunningCode {
     return owner.run({ job: 0, path: '', lateAt: Number.POSITIVE_INFINITY, ...present, release }, run);
   }
 
-  /** A release renders from here on, or with null the shell, and owns what that continues later. */
+  /** A release renders from here on, or with null the shell, and owns later continuations. */
   render(release: string | null): void {
     this.enter(release);
     const { owner } = this.#host;

@@ -14,7 +14,7 @@ import type { SharedModules } from './shared-facades.ts';
 export interface GuestShell {
   /** The instances that remotes share with the shell. */
   readonly shared: SharedModules;
-  /** The names that the shared packages export, so that a release can be refused which uses one that is not there. */
+  /** The names that the shared packages export, so that a release that uses a missing one can be refused. */
   readonly exports: Readonly<Record<string, readonly string[]>>;
   render(job: RenderJob): Promise<void>;
 }
@@ -69,13 +69,13 @@ class Guest {
   #onStray(error: unknown): void {
     // The author of an error chooses its text, so the owner of the promise decides whose it is.
     const release = this.#host.owner.getStore()?.release ?? this.#running.release;
-    // Reading what was thrown may compute, also in its author's name.
+    // Reading a thrown value may run code of its author.
     if (release) this.#running.within(release, () => sendFault(release, error));
     else log('An unattributed error in a render process', { error: stackOf(error) });
   }
 
   #hear(message: ToGuest): void {
-    // Hearing a message is coming round: many short jobs in a row would otherwise look like one long one.
+    // A message is a turn of the event loop: many short jobs in a row would otherwise look like one long one.
     this.#heartbeat.beat();
     if (message.type === 'load') this.#load(message);
     else if (message.type === 'drop') this.#drop(message.compositionId);

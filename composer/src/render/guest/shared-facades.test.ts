@@ -68,7 +68,7 @@ test('a release reaches its own modules, no others, and runs in no other name', 
   expect(within).not.toHaveBeenCalled();
 });
 
-test('classes of what each page gets anew stay as they are, and what they bind to themselves they may', () => {
+test('classes of objects that each page gets anew stay as they are, and may bind methods to instances', () => {
   class Base {
     subscribe = (): string => 'own';
   }
@@ -90,7 +90,7 @@ test('classes of what each page gets anew stay as they are, and what they bind t
   expect(new Cache().find()).toBe('own');
 });
 
-test('data is frozen as deep as it goes', () => {
+test('data is frozen at every depth', () => {
   const data = freezeData({ config: { origins: ['one'] } });
   expect(() => data.config.origins.push('two')).toThrow('not extensible');
 });
@@ -111,7 +111,7 @@ test('no release registers as the owner of commands on the server, or observes t
   expect(Object.isFrozen(cart)).toBe(true);
 });
 
-test('what is one for the whole process is refused on the server', () => {
+test('an object that is one for the whole process is refused on the server', () => {
   const shopBackend = vi.fn();
   const { facades } = facadesOf(A, {
     'shared-runtime': { shopBackend, askBackend: shopBackend, decideConsent: shopBackend },
@@ -131,7 +131,7 @@ test('maps and sets that are shared can be read and not changed', () => {
   expect(() => Set.prototype.add.call(names, 'b')).toThrow('incompatible receiver');
 });
 
-test('what an object works out when it is first asked is worked out before it is frozen', () => {
+test('properties that an object computes on first use are computed before it is frozen', () => {
   class Lazy {
     get words(): string[] {
       const words = ['worked', 'out'];
@@ -146,7 +146,7 @@ test('what an object works out when it is first asked is worked out before it is
   expect(lazy.words).toEqual(['worked', 'out']);
 });
 
-test('a release copies what it gives to a slot in its own name, and renders no other remote by itself', () => {
+test('a release copies values for a slot in its own name, and renders no other remote by itself', () => {
   const seen: (string | null)[] = [];
   const Slot = (): null => {
     seen.push(running.release);

@@ -60,7 +60,7 @@ const isContext = (value: unknown): boolean =>
   typeof value === 'object' && value !== null && '$$typeof' in value && value.$$typeof === CONTEXT;
 
 /**
- * A module without what a remote could change for others: React's internals, and contexts, which cannot be frozen. Without
+ * A module without the parts that a remote could change for others: React's internals, and contexts, which cannot be frozen. Without
  * `default`, too, which in a namespace of CommonJS is the whole module once more.
  */
 function pick(module: object): Record<string, unknown> {

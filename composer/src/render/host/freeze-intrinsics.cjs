@@ -1,14 +1,14 @@
-// Freezes what the language itself gives to all code of this process, so that no release can change it for another. Node's own
+// Freezes the language's own objects, which all code of this process shares, so that no release can change it for another. Node's own
 // `--frozen-intrinsics` does the same with accessors in place of every property, which disables many of the engine's
-// optimizations: everything in the process takes half as long again. Here only what ordinary code assigns to objects of
-// its own stays assignable in that way.
+// optimizations: everything in the process takes half as long again. Here only the properties that ordinary code assigns to
+// objects of its own stay assignable in that way.
 'use strict';
 const { runInNewContext } = require('node:vm');
 
 /** The names that the language itself defines: all that an empty context has. */
 const languageNames = () => runInNewContext('Object.getOwnPropertyNames(globalThis)');
 
-/** The one is frozen when the releases come, of the other they get a stand-in. */
+/** The first is frozen when the releases load; they get a substitute for the second. */
 const ELSEWHERE = new Set(['globalThis', 'console']);
 
 /** Properties that `RegExp` keeps; all others reveal to any code the last text that other code matched. */
@@ -23,7 +23,7 @@ function forgetMatches() {
 /** The functions behind `stack`, which every error has as its own property. */
 const stackAccessors = () => Object.values(Object.getOwnPropertyDescriptor(new Error(), 'stack') ?? {});
 
-/** Intrinsics that have no name: reached from what makes them. */
+/** Intrinsics without a name: reached from the objects that make them. */
 const nameless = () => [
   ...stackAccessors(),
   function* () {},
@@ -98,7 +98,7 @@ function freezeAll(roots) {
   for (const value of reachable(roots)) if (!ArrayBuffer.isView(value)) Object.freeze(value);
 }
 
-/** Freezes the language for all code that runs from now on, and all that can be reached from what else is given. */
+/** Freezes the language for all code that runs from now on, and everything reachable from the other given objects. */
 function freezeIntrinsics(others = []) {
   forgetMatches();
   const roots = languageNames()

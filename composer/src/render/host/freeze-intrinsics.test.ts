@@ -78,7 +78,7 @@ test('no property reveals the text that was matched last', () => {
   ]);
 });
 
-test('objects of one own may be given what they would inherit', () => {
+test('own objects may get properties that they would inherit', () => {
   const code = `
     class Failure extends Error { constructor(text) { super(text); this.name = 'Failure'; } }
     class Named {}

@@ -1,4 +1,4 @@
-// The first file of a render process: takes away what remote code must not have, then loads the shell's server bundle, whose
+// The first file of a render process: removes everything that remote code must not have, then loads the shell's server bundle, whose
 // path is the only argument, and hands it the rest of the host. Plain CommonJS, because the permission model lets this process
 // read nothing that a type stripper or a loader would need.
 'use strict';
@@ -27,7 +27,7 @@ const threadCpu = process.threadCpuUsage.bind(process);
 const exit = process.exit.bind(process);
 const onProcess = process.on.bind(process);
 
-/** Whose code a turn of the event loop runs: what a timer, an immediate or an answer continues. */
+/** The owner of a turn of the event loop, which a timer, an immediate or an answer continues. */
 const owner = new AsyncLocalStorage();
 let onTurn = () => true;
 let hear = () => undefined;
@@ -59,7 +59,7 @@ function answered(method) {
   };
 }
 
-/** `AbortSignal.timeout` by the timers of this process, so that what listens to the signal has an owner. */
+/** `AbortSignal.timeout` by the timers of this process, so that listeners of the signal have an owner. */
 function timeoutSignal(ms) {
   const controller = new AbortController();
   const end = () => controller.abort(new DOMException('The operation was aborted due to timeout', 'TimeoutError'));
@@ -154,14 +154,14 @@ const OWN_FORMS = [
   'setImmediate',
 ];
 
-/** Takes away every name that is not known to be harmless: channels, sockets, storages, observers, and what Node brings next. */
+/** Removes every name that is not known to be harmless: channels, sockets, storages, observers, and future additions of Node. */
 function keepKnownNames(define) {
   const known = new Set([...languageNames(), ...webNames(), ...OWN_FORMS]);
   for (const name of Object.getOwnPropertyNames(globalThis)) if (!known.has(name)) define(name, undefined);
   for (const name of REMOVED) define(name, undefined);
 }
 
-/** Takes away what code has left on the global object since it had the given names: any release could write there. */
+/** Removes names that code has added to the global object since it had the given ones: any release could write there. */
 function forgetNames(since) {
   for (const name of Object.getOwnPropertyNames(globalThis)) if (!since.has(name)) delete globalThis[name];
 }

@@ -1,4 +1,4 @@
-// The classes of the web and of Node that every remote in this process shares: what of them is kept, and how none is changed.
+// The classes of the web and of Node that all remotes in this process share: the ones that are kept, frozen.
 'use strict';
 const { hash } = require('node:crypto');
 const { reachable } = require('./freeze-intrinsics.cjs');
@@ -41,7 +41,7 @@ const SHARED = [
   'CountQueuingStrategy',
 ];
 
-/** ... and what makes those that have no name, or that carry objects which all of their kind share. */
+/** ... and the makers of those that have no name, or that carry objects which all of their kind share. */
 const MAKERS = [
   () => new Headers()[Symbol.iterator](),
   () => new URLSearchParams()[Symbol.iterator](),
@@ -85,7 +85,7 @@ const sharedBetween = (make) => {
   return [...one].filter((value) => other.has(value));
 };
 
-/** Everything of the web that is to be frozen with what can be reached from it. */
+/** Everything of the web that is to be frozen with everything reachable from it. */
 function webObjects() {
   const named = webNames().map((name) => globalThis[name]);
   return [...named, Buffer[Symbol.species], ...MAKERS.flatMap(sharedBetween)];

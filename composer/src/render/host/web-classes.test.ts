@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 
 const required = (file: string): string => `require(${JSON.stringify(path.join(import.meta.dirname, file))})`;
 
-/** Runs code in strict mode in a process whose web is frozen, unless it is said that it is not; gives what it prints. */
+/** Runs code in strict mode in a process whose web is frozen, unless `isFrozen` is false; returns its output. */
 function printed(code: string, isFrozen = true): string {
   const script = `'use strict';
 const { clockOnly, cryptoInThisThread, nameNoBlobs, ownAnswers, shareNoMemory, webObjects } = ${required('web-classes.cjs')};
@@ -15,7 +15,7 @@ ownAnswers((method) => async function (...args) {
 });
 if (${isFrozen}) ${required('freeze-intrinsics.cjs')}.freezeIntrinsics(webObjects());
 ${code}`;
-  // As a file: what is given on the command line finds Node's modules under the names of the web's objects.
+  // As a file: code on the command line finds Node's modules under the names of the web's objects.
   const { stdout, stderr } = spawnSync(process.execPath, ['-'], { input: script, encoding: 'utf8' });
   return stdout.trim() || stderr;
 }
@@ -52,11 +52,11 @@ test('nothing of the web can be changed for others', () => {
   );
   const tried = `const open = []; ${attempts}; console.log(JSON.stringify(open))`;
   expect(printed(tried)).toBe('[]');
-  // Each is a way where nothing is frozen: what is refused is refused for that reason.
+  // Each works where nothing is frozen, so each refusal has that reason.
   expect(printed(tried, false)).toBe(JSON.stringify(CHANGES));
 });
 
-test('no memory is shared, and none comes with what stood in it before', () => {
+test('no memory is shared, and none has earlier contents', () => {
   const memory = `JSON.stringify([
     Buffer.from('x').buffer === Buffer.from('y').buffer,
     Buffer.from('x').buffer.byteLength,
@@ -67,7 +67,7 @@ test('no memory is shared, and none comes with what stood in it before', () => {
   expect(printed(`${used} console.log(${memory})`)).toBe('[false,1,2,true]');
 });
 
-test('what answers in a turn of its own says whose it is', () => {
+test('an answer in a turn of its own has an owner', () => {
   const code = `void (async () => {
     await new Blob(['text']).text();
     console.log(turns.length, typeof Blob.prototype.stream, await new Response('body').text());
