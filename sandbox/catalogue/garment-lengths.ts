@@ -72,7 +72,7 @@ function lengthOf({ id, garment, fit, sizes }: Piece, height: number): GarmentLe
   const cut = CUTS[garment];
   if (!cut || sizes.length < 2) return [];
   const [from, usual] = cut;
-  // Trousers that speak of hips say how they sit there, not where they end.
+  // Trousers whose description names hips describe the fit there, not the length.
   const ends = from === 'waist' ? ENDS.filter(([, at]) => at < HIPS) : ENDS;
   const end = ends.find(([words]) => words.test(fit))?.[1] ?? usual;
   const middle = Math.max(0, sizes.indexOf('M'));

@@ -64,7 +64,7 @@ test('the points of sets and lookbooks are so far apart that a finger meets one 
   expect(near).toEqual([]);
 });
 
-test('every lookbook picture has a caption, and it speaks of pieces in that picture', () => {
+test('every lookbook picture has a caption, and it names pieces in that picture', () => {
   expect(Object.keys(captions).sort()).toEqual(lookbooks.sort());
   const strangers = Object.entries(captions).flatMap(([slot, { about }]) => {
     const inPicture = shown[`campaign/${slot}.avif`]?.map(({ piece }) => piece) ?? [];
@@ -73,7 +73,7 @@ test('every lookbook picture has a caption, and it speaks of pieces in that pict
   expect(strangers).toEqual([]);
 });
 
-test('a caption speaks of no garment that its picture does not show', () => {
+test('a caption names no garment that its picture does not show', () => {
   const words = new Set(capsules.flatMap(({ pieces }) => pieces.map(({ garment }) => garment.replace('-', ' '))));
   const strangers = Object.entries(captions).flatMap(([slot, { caption }]) => {
     const ids = new Set(shown[`campaign/${slot}.avif`]?.map(({ piece }) => piece));

@@ -2,7 +2,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { Hono } from 'hono';
 import type { Order } from './checkout/order.ts';
 
-/** The Supabase stand-in, as far as this process has to know it. */
+/** The part of the Supabase stand-in that this process uses. */
 export interface Backend {
   app: Hono;
   close(): Promise<void>;

@@ -42,7 +42,7 @@ export interface Environment {
   experimentsSigningKey: string | undefined;
   /** The token with which servers report the pages they served. */
   servedPagesToken: string | undefined;
-  /** Whose tokens the functions believe. */
+  /** The texts of `EXPOSURE_KEYS` whose tokens the functions accept. */
   exposureKeys: readonly string[];
   /** No picture is encoded wider than this (px). */
   widestPicture: number | undefined;

@@ -1,7 +1,7 @@
 import { Hono } from 'hono';
 import { html } from 'hono/html';
 
-/** Where the follow icons of a shop lead that has no accounts: a page that says so, and no stranger's account. */
+/** The target of the follow icons in a shop without social accounts: a page that says so, instead of a stranger's account. */
 export function createFollowPages(siteOrigin: string): Hono {
   return new Hono().get('/follow/:network{instagram|pinterest|tiktok}', (c) =>
     c.html(

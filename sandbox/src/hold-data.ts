@@ -4,7 +4,7 @@ import { connect, createServer, type Server } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 
-/** A name that stands for a folder; not in it, because the path of a socket may be 100 characters long at most. */
+/** A name for a folder's lock; not in the folder, because the path of a socket may be 100 characters long at most. */
 function socketOf(folder: string): string {
   mkdirSync(folder, { recursive: true });
   const name = `capsule-collective-${createHash('sha256').update(realpathSync(folder)).digest('hex').slice(0, 16)}`;

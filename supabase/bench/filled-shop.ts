@@ -3,7 +3,7 @@ import { SHOP_DAYS } from './filled-days.ts';
 
 /** The contents of a filled database. */
 export interface FilledShop {
-  /** How many there are: about as many as were asked for. */
+  /** The number of events: about as many as requested. */
   readonly events: number;
   /** The day with the most visitors, as a campaign makes one. */
   readonly worstDay: string;

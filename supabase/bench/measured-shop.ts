@@ -54,7 +54,7 @@ async function measureIngest(database: Database, seconds: number) {
  * Fills a migrated database with so many events and measures what the page and the ingest need there.
  *
  * @param seconds how long events are taken, twice
- * @param runs how often each question of the page is asked
+ * @param runs how often each query of the page runs
  */
 export async function measureShop(
   database: Database,

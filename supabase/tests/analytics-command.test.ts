@@ -70,7 +70,7 @@ test('failures are reported in sentences, and no files remain', async () => {
   expect(existsSync(path.join(folder, 'elsewhere', 'events'))).toBe(false);
 });
 
-test('the funnel of measured visits stands before the orders of everybody, in the shop’s days', async () => {
+test('the funnel of measured visits precedes the orders of all customers, in the shop’s days', async () => {
   const steps = (...names: string[]) => names.map((step) => ({ kind: 'step', step }));
   const visit = (session: string, records: object[]) =>
     backend.service().rpc('ingest_vitals', { batch: crypto.randomUUID(), session_id: session, records });

@@ -54,7 +54,7 @@ async function visit(experiment: string, goal: string, variant = 'b'): Promise<v
   await ingest(backend, assigned(told), seen(told), reached(goal, { ...told, at: told.at + 1000 }));
 }
 
-test('a guardrail that is no goal is taken, and stands in the results beside the goals', async () => {
+test('a guardrail that is no goal is accepted, and the results list it with the goals', async () => {
   await run('guarded', { goals: ['line-added'], guardrails: ['gift-returned'] });
   await visit('guarded', 'gift-returned');
   await visit('guarded', 'line-added', 'control');

@@ -84,7 +84,7 @@ test('a customer turns the newsletter on and off from the account', async () => 
   expect(await state()).toMatchObject({ subscribed: false });
 });
 
-test('a customer exports everything kept about him, and nothing of anybody else', async () => {
+test('a customer exports all of their own stored data, and nothing of others', async () => {
   const email = 'export@example.com';
   const user = await backend.signedUp(email);
   await user.from('favourites').insert({ handle: 'beach-set' });

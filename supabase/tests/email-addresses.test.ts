@@ -25,7 +25,7 @@ test.each(noAddresses)('%j is none in SQL, in functions and in forms alike', asy
   expect([await inSql(text), isEmailAddress(text)]).toEqual([false, false]);
 });
 
-/** Every way by which a stranger leaves an address. */
+/** Every public form that takes an address. */
 const ways: Record<string, (email: string) => PromiseLike<{ error: { code: string } | null }>> = {
   newsletter: (email) => backend.client().from('newsletter_subscriptions').insert({ email, source: 'exit_intent' }),
   message: (email) => backend.client().rpc('send_contact_message', { name: 'Ada', email, message: 'Hello' }),

@@ -115,7 +115,7 @@ test('counts are computed without any configuration, and nothing else is printed
   expect(ended).toMatchObject({ code: 0, problem: '' });
   expect(ended.out.split('\n')).toHaveLength(2);
   expect(Object.keys(JSON.parse(ended.out))).toEqual(['comparisons', 'chance_to_be_best', 'srm', 'verdict']);
-  // npm keeps an option for itself that does not stand behind `--`.
+  // npm consumes options that do not follow `--`.
   expect(await runAlone(COMMAND, ['compute'], COUNTS, {})).toEqual(ended);
   const { PATH } = process.env;
   const script = path.join(ROOT, 'scripts/experiments.mjs');

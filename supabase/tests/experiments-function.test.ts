@@ -80,12 +80,12 @@ async function forgeries(): Promise<string[]> {
     `${header}.${part(claims)}.${signature}`,
     `${part({ alg: 'none' })}.${part(claims)}.AAAA`,
     developmentKeys.publishable,
-    // Of somebody who is not there, signed as the project signs.
+    // A token of a missing account, signed as the project signs.
     await sign(developmentKeys.jwtSecret),
   ];
 }
 
-test('strangers, shoppers and forgeries are turned away before anything is read', async () => {
+test('visitors, shoppers and forged tokens are refused before anything is read', async () => {
   const before = await everything();
   const command = { command: 'create', definition: written('intruder') };
   expect(await ask(command, '')).toMatchObject({ status: 401, error: 'unauthorized' });

@@ -40,7 +40,7 @@ function fresh(): Record<string, string> {
   return { ...browserAgent, 'x-forwarded-for': `10.${(callers >> 16) & 255}.${(callers >> 8) & 255}.${callers & 255}` };
 }
 
-/** Sends a body to a function: taken or refused, and nothing of it said in a longer answer. */
+/** Sends a body to a function. Throws where the function fails instead of accepting or refusing it. */
 async function expectTaken(name: string, body: string, headers: Record<string, string> = {}): Promise<void> {
   const reply = await fetch(`${backend.origin}/functions/v1/${name}`, {
     method: 'POST',

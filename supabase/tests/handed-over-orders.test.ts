@@ -225,7 +225,7 @@ test('withdrawn after the order counted, it stays counted and the order loses it
   expect(await conversions()).toEqual([`${one.visitor} 198 USD`]);
 });
 
-test('a visitor whom the shop does not vouch for is joined to no order', async () => {
+test('a visitor without a token of the shop is joined to no order', async () => {
   const [stranger, reference] = [
     { experiment, visitor: crypto.randomUUID(), at: Date.now(), variant: 'b' },
     crypto.randomUUID(),

@@ -44,7 +44,7 @@ async function serversTell(arms: readonly string[]): Promise<void> {
 
 const sumOf = (counts: readonly { readonly n: number }[]): number => counts.reduce((sum, { n }) => sum + n, 0);
 
-/** A shop that vouches for the visitors of the crowd, and how they ask for its pages: through a cache, and all else likewise. */
+/** A shop that issues tokens to the visitors of the crowd, and the requests for its pages, all of them through a cache. */
 async function shopBehindCache() {
   const environment = { EXPOSURE_KEYS: KEY, TRUSTED_PROXIES: IS_VARNISH ? '2' : '1' };
   const { ask, port, issued } = await vouchingShop({ document: DOCUMENT, environment });

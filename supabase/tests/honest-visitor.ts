@@ -42,7 +42,7 @@ export function outerCache(ask: Ask): OpenPage {
   };
 }
 
-/** A cache that runs in front of the shop as `deploy` configures it, and says of each answer whether it was held. */
+/** A cache that runs in front of the shop as `deploy` configures it, which reports for each answer whether it was cached. */
 export function realCache(ask: Ask): OpenPage {
   return async (path, cookie, address) => {
     const answer = await ask(path, { headers: { 'x-forwarded-for': address, ...(cookie ? { cookie } : {}) } });
@@ -51,8 +51,8 @@ export function realCache(ask: Ask): OpenPage {
 }
 
 /**
- * A stand-in for the browser of one visitor: it keeps cookies, asks the shop for tokens, and returns the events that it would send to the backend. The
- * queue of events, its retries, and the storage of tokens are not in it.
+ * A stand-in for the browser of one visitor: it keeps cookies, requests tokens from the shop, and returns the events that it
+ * would send to the backend. The queue of events, its retries, and the storage of tokens are not in it.
  */
 export function honestVisitor(ask: Ask, open: OpenPage, experiment: Experiment, address: string) {
   const jar = new Map<string, string>();

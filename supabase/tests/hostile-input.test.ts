@@ -34,7 +34,7 @@ async function kept(rows: string): Promise<Map<number, string>> {
   return new Map(found.map(({ n, text }) => [Number(n), String(text).slice(1)]));
 }
 
-test('every text that a stranger may store is kept exactly or refused by its rule', async () => {
+test('every text that a visitor may store is kept exactly or refused by its rule', async () => {
   for (const { name, send, rows, keeps, refusals } of hostileFields(
     backend.client(),
     backend.visitorFrom,
@@ -79,7 +79,7 @@ test('every text of a customer is kept exactly or refused by its rule', async ()
   }
 }, 180_000);
 
-test('the mail page shows what strangers wrote as text', async () => {
+test('the mail page shows visitors’ input as text', async () => {
   await backend.backend.database.query(
     `insert into sandbox.mails (recipient, subject, body, link) values ($1, $2, $3, null)`,
     ['"><img src=x onerror=alert(1)>', '<script>alert(1)</script>', '</pre><script>alert(2)</script>'],

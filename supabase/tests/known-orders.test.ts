@@ -125,7 +125,7 @@ test('a browser’s report that precedes the storefront’s waits, and counts wh
     'select visitor_id, value::int from public.conversions where experiment = $1',
     experiment,
   );
-  // By the storefront; the browser said 50.
+  // By the storefront; the browser reported 50.
   expect(counted).toEqual([{ visitor_id: one.visitor, value: 198 }]);
   expect(await countedApart(backend, experiment)).toEqual(['unknown_order converted b 1']);
 });

@@ -84,7 +84,7 @@ test('the reports of one address in a day cannot be joined without the key of th
   await tellVitals(backend, addressOf(1), [failed, searched('silk kimono'), searched('linen kaftan')]);
   const rows = await query(`select distinct address::text as digest from private.figure_callers`);
   expect(rows).toHaveLength(3);
-  // Neither as it stands nor computed from the digest that other tables hold.
+  // Neither the digest that other tables hold nor one computed from it.
   const joined = await query(
     `select from private.figure_callers as told, (
        select address from private.caller_amounts union select address from private.address_counts) as known

@@ -13,7 +13,7 @@ afterAll(() => backend.stop());
 const subscribe = (email: string, source = 'exit_intent') =>
   backend.client().from('newsletter_subscriptions').insert({ email, source });
 
-test('a stranger subscribes with an address and a source', async () => {
+test('a visitor subscribes with an address and a source', async () => {
   const { error, status } = await subscribe('first@example.com');
   expect(error).toBeNull();
   expect(status).toBe(201);
@@ -85,13 +85,13 @@ test('an address of 255 characters is taken and one of 256 is not', async () => 
   expect((await subscribe(address(256))).error?.code).toBe('23514');
 });
 
-test('a stranger may not read the subscriptions', async () => {
+test('a visitor may not read the subscriptions', async () => {
   const { error, status } = await backend.client().from('newsletter_subscriptions').select('email');
   expect(error?.code).toBe('42501');
   expect(status).toBe(401);
 });
 
-test('a stranger may not confirm himself while subscribing', async () => {
+test('a visitor may not confirm their own address while subscribing', async () => {
   const row = { email: 'sly@example.com', source: 'exit_intent', confirmed_at: new Date().toISOString() };
   const { error } = await backend.client().from('newsletter_subscriptions').insert(row);
   expect(error?.code).toBe('42501');

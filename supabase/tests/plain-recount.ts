@@ -47,7 +47,7 @@ function firstOf(met: readonly Arm[]): Arm | undefined {
   return met.toSorted((one, other) => one.at - other.at || (nameOf(one) < nameOf(other) ? -1 : 1))[0];
 }
 
-/** Who had one variant in a phase and no other, with the time of the first. */
+/** The visitors with exactly one variant in a phase, with the time of the first. */
 function unitsOf(arms: readonly Arm[]): Unit[] {
   const byVisitor = Map.groupBy(arms, ({ phase, visitor }) => `${phase} ${visitor}`);
   return [...byVisitor.values()].flatMap((met) => {

@@ -27,7 +27,7 @@ interface Alert {
   readonly detail?: string;
 }
 
-/** Everything that is so now; gives the kinds and details of what was news. */
+/** Raises all current alerts; returns the kinds and details of the new ones. */
 async function raise(alerts: readonly Alert[], lookedAt = ['spring', 'summer']): Promise<string[]> {
   const told = alerts.map((alert) => ({ experiment: 'spring', phase: 1, detail: '', summary: 'So it is.', ...alert }));
   const { data, error } = await backend.service().rpc('raise_alerts', { looked_at: lookedAt, alerts: told });

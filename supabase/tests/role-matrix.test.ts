@@ -118,7 +118,7 @@ const loud = (before: string | null, status: string, action: string, words: stri
 const quiet = (before: string | null, status: string, action: string, words: string) =>
   ({ before, status, action, words, shipped: null, least: 'editor' }) as const;
 
-/** Each change by what stands there before and after it; what is not published either time is an editor's. */
+/** Each change by the experiment's state before and after it; editors may make a change that is unpublished both times. */
 const CHANGES = [
   quiet(null, 'draft', 'create', 'create a draft'),
   quiet(null, 'draft', 'duplicate', 'duplicate an experiment'),
@@ -149,7 +149,7 @@ const changeAs = (caller: string | undefined, change: object, published: object 
   });
 
 let count = 0;
-/** An experiment as it stands before a change; its name and revision. */
+/** Creates an experiment in its state before a change; returns its name and revision. */
 async function standing(status: string | null): Promise<{ name: string; revision: number }> {
   count += 1;
   const name = `cell-${count}`;

@@ -53,7 +53,7 @@ async function opened(token: unknown) {
   return { status: reply.status, headers: reply.headers, text: await reply.text() };
 }
 
-test('a link opens the figures of its phase for a stranger, and nothing else', async () => {
+test('a link opens the figures of its phase without an account, and nothing else', async () => {
   const { status, headers, text } = await opened(await shared());
   expect(status).toBe(200);
   expect(JSON.parse(text)).toMatchObject({ figures: { experiment: 'shared', phase: 1, status: 'running' } });

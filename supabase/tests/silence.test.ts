@@ -41,7 +41,7 @@ test.each([
   expect(found && found.expected).toEqual(expected === null ? null : expect.closeTo(expected, 1));
 });
 
-test('by chance the rule speaks less than once in ten thousand times: 20,000 shops of ten visitors a day', () => {
+test('by chance the rule alerts less than once in ten thousand times: 20,000 shops of ten visitors a day', () => {
   // The silence of a Poisson process is exponential; the rule is asked at its very end.
   const shops = 20_000;
   let told = 0;

@@ -77,7 +77,7 @@ export function simulatedLife(periods: readonly Period[], begin: number, random:
     deeds.push({ kind: 'reached', visitor: name, at: clock.now, goal, cents });
   }
 
-  /** Who holds a variant that is still offered is shown it again and stays with its phase; all others are drawn in this one. */
+  /** A visitor whose variant is still offered sees it again and stays with its phase; all others are drawn in this one. */
   function given(page: ReturnType<Visitor['open']>, visitor: Visitor, { name, definition, phase }: ExperimentRow) {
     if (!page.isDrawn(name)) return null;
     const variant = page.variantOf(name);

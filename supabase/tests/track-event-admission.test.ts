@@ -155,7 +155,7 @@ test.each([
   await exhaust(address);
   for (let n = 0; n < 3; n += 1) expect((await post(body, { 'x-forwarded-for': address })).status).toBe(429);
   expect(await counted(outcome)).toBe(before);
-  // The first refusal of a minute stands for the others.
+  // The first refusal of a minute represents the others.
   expect(await counted('refused_rate')).toBe(rate + 1);
 });
 

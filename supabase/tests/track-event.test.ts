@@ -98,7 +98,7 @@ test('a queue replayed ten times, in any order and together, is counted exactly'
   expect(units).toEqual([{ n: 25 }]);
 });
 
-test('an event of yesterday lies in the partition of yesterday, today and on every retry', async () => {
+test('an event of yesterday is in the partition of yesterday, today and on every retry', async () => {
   const yesterday = event('late', { event_id: eventId(Date.now() - 24 * hour) });
   await post(yesterday);
   await post(yesterday);
@@ -165,7 +165,7 @@ test.each([
   expect(rows).toEqual([{ value: kept }]);
 });
 
-test('of an array the sound events are kept and the damaged ones counted', async () => {
+test('of an array the valid events are kept and the damaged ones counted', async () => {
   const before = await health('refused_invalid');
   expect((await post([event('mixed'), { nonsense: true }, event('mixed')])).status).toBe(202);
   expect(await stored('mixed')).toHaveLength(2);

@@ -85,7 +85,7 @@ export function addLines(
     input,
     variant: checkLine(input, [...path, String(position)], index, problems),
   }));
-  // One wrong line refuses them all: a cart is never half of what was asked for.
+  // One invalid line refuses them all: a request is never applied in part.
   if (problems.userErrors.length > 0) return cart;
   const lines = cart.lines.map((line) => ({ ...line }));
   for (const { input, variant } of checked) {

@@ -2,7 +2,7 @@ import { z } from 'zod';
 
 const Attribute = z.object({ key: z.string(), value: z.string() });
 
-/** A cart as it lies on disk. */
+/** A cart as stored on disk. */
 export const CartRecord = z.object({
   token: z.string(),
   key: z.string(),
@@ -39,7 +39,7 @@ export interface CartReference {
   key: string;
 }
 
-/** The key is part of the id: who has only the token, as it stands in a log or a referrer, cannot read the cart. */
+/** The key is part of the id: the token alone, which logs and referrers contain, does not open the cart. */
 export function parseCartId(id: string): CartReference | undefined {
   const groups = /^gid:\/\/shopify\/Cart\/(?<token>[A-Za-z0-9]+)\?key=(?<key>[A-Za-z0-9]+)$/.exec(id)?.groups;
   return groups?.['token'] && groups['key'] ? { token: groups['token'], key: groups['key'] } : undefined;

@@ -167,7 +167,7 @@ test.each([
   expect((await act('cancel')).headers.get('Location')).toBe(SITE);
 });
 
-test('a wrong email is said beside its field, kept, and orders nothing', async () => {
+test('an invalid email is reported beside its field, kept, and orders nothing', async () => {
   const sandbox = testSandbox();
   const { act } = await checkoutFor(sandbox);
   const response = await act('complete', { email: 'ada@', region: 'Ohio' });

@@ -40,7 +40,7 @@ export function createCheckout({ service, orders, siteOrigin, onOrder }: Checkou
   app.use('/checkout/*', pageHeaders(siteOrigin));
   app.use('/orders', pageHeaders(siteOrigin));
   app.get('/checkout/checkout.css', (c) => c.body(STYLES, 200, { 'Content-Type': 'text/css; charset=utf-8' }));
-  // A browser asks for one with every page; a 404 would stand in its console.
+  // A browser asks for one with every page; a 404 would appear in its console.
   app.get('/favicon.ico', (c) => c.body(null, 204));
   // The address a cart carries is not yet the checkout's own, as on Shopify.
   app.get('/cart/c/:token', (c) => redirectWithin(c, checkoutPath(c), 302));

@@ -59,7 +59,7 @@ async function befall(fault: Fault, c: Context, next: () => Promise<void>): Prom
   }
 }
 
-/** Lets a service misbehave on order. It stands in front of the service's own handlers. */
+/** Makes a service misbehave on request. It runs before the service's own handlers. */
 export function createFaultGate(faults: FaultSwitch): (service: FaultService) => MiddlewareHandler {
   return (service) => async (c, next) => {
     if (!faults.active().some((fault) => fault.service === service)) return next();

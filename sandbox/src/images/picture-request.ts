@@ -38,7 +38,7 @@ export function negotiatedFormat(wanted: string | undefined, accept: string): Pi
   return 'jpeg';
 }
 
-/** Reads what is asked of a picture of this size, where none is made wider than `widest`. assumed: nonsense is refused; Shopify's own CDN is silent about it. */
+/** Reads a request for a picture of this size, where none is made wider than `widest`. assumed: invalid values are refused; Shopify's own CDN is silent about it. */
 export function readPictureRequest(
   query: Record<string, string>,
   accept: string,
@@ -50,7 +50,7 @@ export function readPictureRequest(
   const { width, height, crop } = parsed.data;
   const asked = width ?? (height === undefined ? own.width : Math.round((height * own.width) / own.height));
   const snappedWidth = snapped(Math.min(asked, widest));
-  // The height follows the snapped width, so that the asked ratio is kept.
+  // The height follows the snapped width, so that the requested ratio is kept.
   const scaledHeight =
     width !== undefined && height !== undefined ? Math.round((height * snappedWidth) / width) : undefined;
   return { width: snappedWidth, height: scaledHeight, crop, format: negotiatedFormat(parsed.data.format, accept) };

@@ -13,7 +13,7 @@ export interface PictureSlot {
   /** Absent for campaign pictures. */
   capsule: Capsule | undefined;
   view: string;
-  /** Whose clothes are drawn, on what ground. */
+  /** The pieces in the picture, on which ground. */
   pieces: Piece[];
   backdrop: string;
   drawn: { file: string; alt: string; width: number; height: number; colour: string; version: string };
@@ -73,7 +73,7 @@ function capsuleSlots(capsule: Capsule): PictureSlot[] {
   ];
 }
 
-/** One piece of each of several capsules, so that a campaign shows the breadth of what it stands for. */
+/** One piece of each of several capsules, so that a campaign shows all of them. */
 function mixedPieces(capsules: Capsule[], start: number): Piece[] {
   if (capsules.length === 0) return [];
   return [0, 1, 2, 3].flatMap((offset) => {

@@ -52,7 +52,7 @@ function components(product: StoreProduct, store: Store): unknown[] {
   });
 }
 
-/** Where the pieces of most capsules stand. */
+/** The metafield that lists the pieces of most capsules. */
 const PIECES_IN = { namespace: 'bundles', key: 'components' };
 
 /** The storefront's standard definitions, as review apps fill them. */
@@ -72,7 +72,7 @@ export function productMetafields(product: StoreProduct, store: Store): Metafiel
     ...(pieces.length > 0 ? [json('capsule', 'lengths', garmentLengths(product.capsule))] : []),
     ...(reviews ? ratingMetafields(reviews) : []),
     json('capsule', 'colour', colour),
-    // Shopify filters by a metafield's whole value, so the colour's name stands in one of its own.
+    // Shopify filters by a metafield's whole value, so the colour's name has a metafield of its own.
     { namespace: 'capsule', key: 'colour_name', type: 'single_line_text_field', value: colour.name },
     { namespace: 'capsule', key: 'rank', type: 'number_integer', value: String(rank) },
     json(

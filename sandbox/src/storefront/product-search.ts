@@ -55,7 +55,7 @@ function isOneSlipAway(one: string, other: string): boolean {
   return a.slice(1) === b || a === b.slice(1) || a.slice(1) === b.slice(1) || isSwapped;
 }
 
-/** A text's words, each with its stem; what is written of a product does not change while the stand-in runs. */
+/** A text's words, each with its stem; a product's texts do not change while the stand-in runs. */
 interface IndexedText extends Omit<SearchedText, 'text'> {
   readonly words: readonly { readonly word: string; readonly stem: string }[];
 }

@@ -119,7 +119,7 @@ function mapById<T extends { id: string }>(entries: readonly T[]): Map<string, T
   return map;
 }
 
-/** The catalogue, ready to be asked by id and by handle; products in "featured" order. */
+/** The catalogue, indexed by id and by handle; products in "featured" order. */
 export function indexStore(catalogue: Catalogue): StoreIndex {
   const capsules = catalogue.capsules
     .map(storeProduct)

@@ -29,7 +29,7 @@ function explain(value: unknown, type: string, message: string): string {
   const unknown = /Field "[^"]+" is not defined by type "(?<type>[^"]+)"/.exec(message)?.groups;
   if (unknown) return `Field is not defined on ${unknown['type']}`;
   const choice = /does not exist in "(?<type>[^"]+)" enum/.exec(message)?.groups;
-  // The leaf's own type stands in the message; without it the whole variable is of the wrong shape.
+  // The message names the leaf's own type; without it the whole variable is of the wrong shape.
   const leaf = /(?<type>\w+) cannot represent/.exec(message)?.groups;
   return `Could not coerce value ${JSON.stringify(value)} to ${choice?.['type'] ?? leaf?.['type'] ?? type}`;
 }

@@ -12,11 +12,11 @@ const sessionReply = z.looseObject({
 export type AccessTokens = {
   /** Puts into the token what a hosted project puts there; other replies pass as they are. */
   withMetadata(reply: unknown): Promise<unknown>;
-  /** The user and session that a valid token speaks for. */
+  /** The user and session of a valid token. */
   read(token: string): Promise<{ userId: string; sessionId: string | undefined } | undefined>;
 };
 
-/** How somebody proved who they are, and when, in seconds since the epoch. */
+/** The method and time of an authentication, in seconds since the epoch. */
 export type AuthenticationMethod = { method: 'otp' | 'password'; timestamp: number };
 
 type Metadata = { app_metadata: unknown; user_metadata: unknown };

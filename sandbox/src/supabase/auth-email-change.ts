@@ -35,9 +35,9 @@ export function createEmailChanges(database: Database, mailbox: Mailbox, siteOri
       await database.takeTurn(() => mailbox.send({ to: next, ...fillTemplate('email_change', variables) }));
     },
 
-    /** Takes one address's word; `complete` is asked with the token of the present address once both have given theirs. */
+    /** Takes one address's confirmation; `complete` runs with the token of the present address once both have confirmed. */
     async confirm(tokenHash: string, complete: (token: string) => Promise<Response>): Promise<Response> {
-      // Codes, by which the emulator would take one address's word, stand in none of these mails.
+      // None of these mails contains a code, with which the emulator would accept the confirmation of one address.
       if (tokenHash === '') return expired();
       const [row] = await database.query(
         `with asked as (

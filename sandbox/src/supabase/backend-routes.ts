@@ -34,7 +34,7 @@ type BackendParts = {
   experimentsSigningKey?: string | undefined;
   servedPagesToken?: string | undefined;
   exposureKeys?: readonly string[] | undefined;
-  /** Answers what is asked of the storefront's API, which shares this origin; without it nothing does. */
+  /** Answers requests to the storefront's API, which shares this origin; without it nothing does. */
   storefront?: Project | undefined;
   /** How many proxies in front write down whom they were called by. */
   trustedProxies: number;

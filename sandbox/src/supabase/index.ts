@@ -30,7 +30,7 @@ export type BackendOptions = {
   experimentsSigningKey?: string | undefined;
   /** The token with which servers report the pages they served; derived from the secret key by default. */
   servedPagesToken?: string | undefined;
-  /** Texts of `EXPOSURE_KEYS` whose tokens functions believe; without them no event is checked. */
+  /** Texts of `EXPOSURE_KEYS` whose tokens functions accept; without them no event is checked. */
   exposureKeys?: readonly string[] | undefined;
   /** The number of proxies in front that record their caller's address; one by default, as a hosted project's gateway. */
   trustedProxies?: number | undefined;

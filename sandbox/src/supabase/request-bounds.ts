@@ -26,7 +26,7 @@ const withBody = (request: Request, body: Uint8Array<ArrayBuffer>) =>
   });
 
 /**
- * Bounds what stands in front of the database: so many requests present, a deadline for the body and one for the turn.
+ * Bounds the requests in front of the database: so many requests present, a deadline for the body and one for the turn.
  * Further requests are refused before they cost anything, with the time to wait.
  */
 export function boundRequests(limits: RequestBounds, refusal: Wording, trustedProxies: number): MiddlewareHandler {

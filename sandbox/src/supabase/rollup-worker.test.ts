@@ -39,7 +39,7 @@ const units = async (experiment: string) =>
 const dirtyDays = async () =>
   Number((await backend.backend.database.query('select count(*)::int as n from public.dirty_days'))[0]?.n);
 
-test('figures follow the events without anybody asking', async () => {
+test('figures follow the events without a request', async () => {
   const worker = startRollupWorker(backend.backend.database, 50);
   await expose('followed', 1);
   await vi.waitFor(async () => expect(await units('followed')).toEqual([1]), 5_000);

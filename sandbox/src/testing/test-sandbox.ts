@@ -28,7 +28,7 @@ export function variantId(handle: string, size: string): string {
   return globalId('ProductVariant', `${handle}/${size}`);
 }
 
-/** The sandbox over the fixture catalogue, asked in memory. The same `dataDir` twice is a restart. */
+/** The sandbox over the fixture catalogue, requested in memory. The same `dataDir` twice is a restart. */
 export function testSandbox(dataDir = temporaryFolder()) {
   const orders: Order[] = [];
   const topics: string[] = [];

@@ -45,7 +45,7 @@ const busySeconds = 5;
 const UNKNOWN = 'unknown';
 
 function refuseBody(problem: string): Response {
-  // It may be sound: it is worth sending again.
+  // The body may be valid: it is worth sending again.
   if (problem === 'incomplete') return refuse(408, problem, busySeconds);
   return answer(problem === 'too_large' ? 413 : 400, { error: problem });
 }

@@ -38,7 +38,7 @@ async function lookAt(database: SupabaseClient, experiment: string, phase: numbe
   return { figures, alerts: silence === null ? alerts : [...alerts, alertOfSilence(experiment, phase, silence)] };
 }
 
-/** Looks at every experiment. Of those that do not run nothing is so any more; one that cannot be read hides no other. */
+/** Looks at every experiment. Those that do not run have no conditions any more; one that cannot be read hides no other. */
 export async function look(database: SupabaseClient): Promise<Found> {
   const { data, error } = await database
     .from('experiments')

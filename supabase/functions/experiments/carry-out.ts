@@ -64,7 +64,7 @@ function asRequested(error: unknown): 'requested' {
   throw error;
 }
 
-/** The plan of a change, made unless it is only asked for: then with the version that pages follow, null where none do. */
+/** The plan of a change. A change that is carried out adds the version that pages follow; null where none do. */
 async function changed(asked: Change, service: ExperimentService): Promise<object> {
   if (isQuestion(asked)) return service.checked(asked.definition, asked.revision);
   const plan = await planOf(asked, service);

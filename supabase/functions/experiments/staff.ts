@@ -5,7 +5,7 @@ declare const Deno: { env: { get(name: string): string | undefined } };
 
 const Role = z.enum(['viewer', 'editor', 'publisher', 'admin']);
 
-/** Who asks, as the project knows them. */
+/** The caller's account, as the project knows it. */
 export interface Staff {
   readonly id: string;
   readonly email: string;
@@ -38,7 +38,7 @@ function projectOf(token: string) {
 const isRefusal = (status: number | undefined): boolean => status === 401 || status === 403 || status === 404;
 
 /**
- * The person with a role whom a token speaks for. The project's accounts say whether it counts and whose it is, and its database
+ * The account with a role that a token belongs to. The project's accounts say whether it counts and whose it is, and its database
  * says which role they have now.
  */
 export async function staffOf(token: string): Promise<Staff | TurnedAway> {

@@ -3,9 +3,9 @@ import type { StorefrontOrder } from './storefront-order.ts';
 
 declare const Deno: { env: { get(name: string): string | undefined } };
 
-/** The storefront waits five seconds for the answer to a webhook; this is what of it may be spent on asking back (ms). */
+/** The storefront waits five seconds for the answer to a webhook; the lookup may take this part of it (ms). */
 const TIME_LIMIT = 1500;
-/** More products are not asked for: the order is known by its first. */
+/** The most products to request: the first ones identify the order. */
 const MOST = 50;
 
 /** A single piece is shown on the page of its capsule, which its metafield names. */

@@ -14,7 +14,7 @@ declare const Deno: {
 // Anybody may send a body, and none can be believed before it is read: few are read at once.
 const admit = createAdmission({ working: 4, present: 8, ofOneCaller: 8, timeLimit: 2_000 });
 const databaseTimeLimit = 2_500;
-// An order of five hundred lines with all that Shopify says of each.
+// An order of five hundred lines with all of Shopify's fields for each.
 const bodyLimits = { bytes: 2 * 1024 * 1024, timeLimit: 3_000 };
 
 /** The topics whose deliveries carry the whole order. A shop may be subscribed to more than these. */

@@ -44,7 +44,7 @@ const event = z.object({
 export type TrackedEvent = z.infer<typeof event>;
 
 /**
- * One event as specified, or an array of them from a draining queue. Of an array the sound events are kept, since a
+ * One event as specified, or an array of them from a draining queue. Of an array the valid events are kept, since a
  * damaged one must not hold up the rest for ever; visits of the team with a forced variant are never counted.
  */
 export async function readEvents(text: string): Promise<ReadBody<TrackedEvent[]> | BodyProblem> {

@@ -52,7 +52,7 @@ const batch = z.strictObject({
 
 export type VitalsBatch = { batch: string; session_id: string; records: z.infer<typeof record>[] };
 
-/** One batch of a page. Its sound records are kept, since a damaged one says nothing about the others. */
+/** One batch of a page. Its valid records are kept, since a damaged one says nothing about the others. */
 export function readVitals(text: string): Promise<ReadBody<VitalsBatch> | BodyProblem> {
   const body = parseStorable(text);
   if (body === undefined) return Promise.resolve({ problem: 'not_json' });

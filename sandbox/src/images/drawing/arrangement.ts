@@ -1,4 +1,4 @@
-/** Where a garment lies: its centre, its turn in degrees and its scale (a garment is 100 × 120 units). */
+/** The position of a garment: its centre, its turn in degrees and its scale (a garment is 100 × 120 units). */
 export interface Place {
   x: number;
   y: number;

@@ -42,7 +42,7 @@ export function deployed(backendOrigin: string, siteOrigin: string, settings: Re
   return (request) => routes.request('/experiments', request);
 }
 
-/** An experiment as somebody writes it, with one variant besides the control. */
+/** An experiment as an editor writes it, with one variant besides the control. */
 export const written = (name: string, headline = 'The Drop', changed: Record<string, unknown> = {}) =>
   definitionOf(name, {
     variants: [

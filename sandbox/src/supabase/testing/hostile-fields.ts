@@ -2,7 +2,7 @@ import type { SupabaseClient } from '@supabase/supabase-js';
 
 type Reply = { error: { code: string } | null; status: number };
 
-/** A field that strangers fill in. */
+/** A field of a public form. */
 export type HostileField = {
   readonly name: string;
   /** Sends the nth string in it. */
@@ -136,7 +136,7 @@ function waitingFields(visitor: SupabaseClient): HostileField[] {
   ];
 }
 
-/** Every text that a stranger may have stored; `slots` are six hundred free ones, `from` gives the client of an address. */
+/** Every text that a visitor may have stored; `slots` are six hundred free ones, `from` gives the client of an address. */
 export const hostileFields = (
   visitor: SupabaseClient,
   from: (address: string) => SupabaseClient,

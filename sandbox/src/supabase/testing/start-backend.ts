@@ -27,7 +27,7 @@ export async function startBackend(
   fault: MiddlewareHandler = noFault,
   storefront = noStorefront,
   site: string = siteOrigin,
-  /** Whose tokens functions believe; without any, no event is checked. */
+  /** The texts of `EXPOSURE_KEYS` whose tokens functions accept; without any, no event is checked. */
   exposureKeys: readonly string[] = [],
 ) {
   const dataDir = await mkdtemp(join(tmpdir(), 'capsule-backend-'));
