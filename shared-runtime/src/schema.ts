@@ -1,4 +1,4 @@
-// Of zod, what remotes may use: bundled once by the shell, in place of 20 KB in each remote. A name that was given is never taken back.
+// The part of zod that remotes may use: bundled once by the shell, in place of 20 KB in each remote. An exported name is never removed.
 export {
   _default,
   array,

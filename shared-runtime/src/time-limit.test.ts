@@ -12,7 +12,7 @@ function untilAborted(signal: AbortSignal): Promise<never> {
   });
 }
 
-test('what takes too long is told so by its signal', async () => {
+test('the signal of a task that takes too long aborts', async () => {
   const ended = within(1000, undefined, untilAborted).catch((error: unknown) => error);
   await vi.advanceTimersByTimeAsync(999);
   expect(await Promise.race([ended, Promise.resolve('goes on')])).toBe('goes on');

@@ -28,12 +28,12 @@ export interface CartCommands {
     to: Pick<CartItem, 'merchandiseId' | 'size' | 'price' | 'attributes'>,
   ): void;
   clear(): void;
-  /** Puts back what `remove`, a quantity of 0, or `clear` took out last. */
+  /** Restores the lines that `remove`, a quantity of 0, or `clear` removed last. */
   undo(): void;
   open(): void;
   close(): void;
   setDiscountCode(code: string): void;
-  /** Asks the storefront what the code is worth for the lines as they are; one that it does not take is taken off. */
+  /** Asks the storefront for the code's value for the current lines; a code that it refuses is removed. */
   priceDiscount(): void;
   /** Brings prices, names, pictures, and availability of the lines up to date; asks the storefront at most once a minute. */
   refreshLines(): void;
@@ -41,7 +41,7 @@ export interface CartCommands {
   /** Opens the buy panel with just these items; the cart stays as it is. `productUrl` is where a failed checkout leads. */
   buyNow(items: readonly NewCartItem[], productUrl: string): void;
   closePurchase(): void;
-  /** Puts into the cart what the buy panel holds, and closes it. */
+  /** Moves the buy panel's items to the cart, and closes the panel. */
   keepPurchase(): void;
   /** Ends the confirmation of an order: the shopper has seen it. */
   dismissPlaced(): void;

@@ -82,7 +82,7 @@ export interface CartState {
   readonly placed: PlacedOrder | null;
 }
 
-/** The cart before anything is known of it. */
+/** The cart before its contents are known. */
 export const emptyCart: CartState = {
   items: [],
   isOpen: false,

@@ -1,6 +1,6 @@
 /**
- * Where the whole of a composition is had, as browsers need it: a document carries only what its own page is made of. The number
- * is that of the answer's format: what is kept of one is never taken for another.
+ * The path of a whole composition, in the form that browsers need: a document contains only the part for its own page. The number
+ * is that of the answer's format, so that a cached answer is never mistaken for one of another format.
  *
  * @example compositionPath('0123456789abcdef') // '/compositions/1/0123456789abcdef.json'
  */
@@ -9,8 +9,8 @@ export function compositionPath(id: string): string {
 }
 
 /**
- * Where the outage script of a remote's release is had. It lies with the composition, not with the release's files: it is asked for
- * when those can't be had.
+ * The path of the outage script of a remote's release. The script is stored with the composition, not with the release's files,
+ * because it is fetched when those can't be loaded.
  *
  * @example outagePath('0123456789abcdef', 'mf-catalog') // '/releases/outage/0123456789abcdef/mf-catalog.js'
  */

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { Release } from './release.ts';
 
 /**
- * One named set of releases: what a visit is made of. `id` is the hash of the content, `counter` grows with every switch,
+ * One named set of releases, from which a visit is composed. `id` is the hash of the content, `counter` grows with every switch,
  * so that an older document can be distinguished from a newer one.
  */
 export const Composition = z.object({

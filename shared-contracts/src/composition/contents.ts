@@ -29,7 +29,7 @@ export interface HandlerCookie {
 }
 
 /**
- * A remote's table of contents: what `src/remote.ts` of every remote holds. Modules are paths relative to `src/`.
+ * A remote's table of contents, in `src/remote.ts` of every remote. Modules are paths relative to `src/`.
  *
  * A page module's default export is its component; a sibling `<page>.loader.ts` may export `loader`. The same module may
  * stand at several paths. A slot module's default export is a component. `start` is a module that exports `start`.
@@ -88,7 +88,7 @@ export interface RemoteContents {
   readonly policy?: { readonly images?: readonly HttpsOrigin[]; readonly requests?: readonly HttpsOrigin[] };
   /** The goals that it reports, each with the words that administrators read. A goal has one owner in the shop. */
   readonly goals?: Readonly<Record<string, string>>;
-  /** The places whose content marketing may test. */
+  /** The test spots: the content that marketing may test. */
   readonly places?: readonly TestSpot[];
   /** Experiments that are more than content, each with the variants that the code knows, the control first. */
   readonly experiments?: Readonly<Record<string, readonly ['control', ...string[]]>>;

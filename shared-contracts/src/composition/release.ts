@@ -53,7 +53,7 @@ const PageFields = z.object({
    * was built before pages said so has none, and its pages are rendered for each visitor alone.
    */
   query: z.array(z.string().regex(/^[a-z][a-z0-9_-]*(\.\*)?$/)).optional(),
-  /** The page depends on who asks: it is never stored. */
+  /** The page depends on its visitor: it is never stored. */
   personal: z.literal(true).optional(),
   /** A personal page that a browser may keep for the way back. */
   restorable: z.literal(true).optional(),
@@ -148,9 +148,9 @@ export const Release = z.object({
   /** The cookies of its handlers, by name. */
   cookies: z.record(CookieName, ReleaseCookie).default({}),
   assets: z.record(z.string(), ExposeAssets),
-  /** The goals that it reports, with what administrators read. A release from before contents listed them has none. */
+  /** The goals that it reports, with their labels for administrators. A release from before contents listed them has none. */
   goals: z.record(z.string().regex(/^[a-z][a-z0-9-]{0,63}$/), z.string().min(1).max(60)).default({}),
-  /** The places whose content can be tested. A release from before places has none. */
+  /** The test spots. A release from before test spots has none. */
   places: z.array(TestSpot).default([]),
   /** The experiments that are made in code, with the variants that it knows. */
   experiments: z.record(z.string(), z.array(z.string())).default({}),

@@ -15,7 +15,7 @@ const Common = {
 
 /**
  * A spot of a page whose content marketing may test without a release, as the remote that shows it declares it: a text, a choice
- * from a list, or the order of parts. What stands there otherwise is `default`.
+ * from a list, or the order of parts. `default` is its content without a test.
  */
 export const TestSpot = z.discriminatedUnion('kind', [
   z.object({

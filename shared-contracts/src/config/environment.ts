@@ -45,7 +45,7 @@ export function hasDevelopmentKey(keys: readonly string[]): boolean {
 }
 
 /**
- * Refuses keys that everybody knows where anybody could use them.
+ * Refuses publicly known keys outside of this machine.
  *
  * @throws {ShopError} CONFIG-002 for development keys away from this machine.
  */

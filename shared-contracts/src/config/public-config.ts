@@ -1,4 +1,4 @@
-/** The networks whose icons stand in the footer (specification, section 2). */
+/** The networks whose icons the footer shows (specification, section 2). */
 export type FollowNetwork = 'instagram' | 'pinterest' | 'tiktok';
 
 /**

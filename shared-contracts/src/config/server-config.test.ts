@@ -200,7 +200,7 @@ test.each(['http://localhost.example.com', 'http://127.0.0.1.example.com'])('%s 
   expect(refusal({ ...DEVELOPMENT_KEYS, SITE_ORIGIN: origin }).code).toBe('CONFIG-002');
 });
 
-test('with development keys a shop listens for this machine alone, unless it is told otherwise', () => {
+test('with development keys a shop listens for this machine alone, unless configured otherwise', () => {
   const hostsOf = (variables: Record<string, string>) => parseServerConfig(variables).hosts;
   expect(hostsOf(DEVELOPMENT_KEYS)).toEqual(['127.0.0.1', '::1']);
   expect(hostsOf({ ...KEYS, STOREFRONT_PUBLIC_TOKEN: DEVELOPMENT_KEYS.STOREFRONT_PUBLIC_TOKEN })).toEqual([
@@ -242,7 +242,7 @@ test('the keys of exposures stay with the server, in their order, and a short on
   );
 });
 
-test('browsers try as often as the servers are told to', () => {
+test('browsers retry as often as servers are configured to', () => {
   expect(toPublicConfig(parseServerConfig({ ...KEYS, STOREFRONT_RETRIES: '1' })).storefront.retries).toBe(1);
 });
 
@@ -262,7 +262,7 @@ test('where the brand is followed is configured, and stood in for by the sandbox
   expect(refusal({ ...KEYS, FOLLOW_TIKTOK: 'javascript:alert(1)' }).message).toContain('FOLLOW_TIKTOK');
 });
 
-test('the house is written to at its own domain or where it says, and has no postal address that it has not told', () => {
+test('the contact address is at the shop’s domain or as configured, and a postal address only as configured', () => {
   const contact = (variables: Record<string, string>) =>
     toPublicConfig(parseServerConfig({ ...KEYS, ...variables })).contact;
   expect(contact({ SITE_ORIGIN: 'https://www.capsules.example' })).toEqual({ email: 'hello@capsules.example' });

@@ -88,7 +88,7 @@ export const ServerVariables = z.object({
 });
 
 /**
- * The configuration of a shop server, of building and of releasing. It holds no secret: what needs one takes
+ * The configuration of a shop server, of building and of releasing. It lacks the backend's secret key: code that needs it takes
  * {@link ToolConfig}.
  */
 export interface ServerConfig {
@@ -123,7 +123,7 @@ export interface EdgeConfig {
   readonly metricsHost: string;
   /** By which names, beside addresses and `localhost`, that port answers. */
   readonly metricsNames: readonly string[];
-  /** Which requests get a line in the log; `notable`: failures of the server and what was slow. */
+  /** Which requests get a line in the log; `notable`: failures of the server and slow requests. */
   readonly logRequests: 'all' | 'notable' | 'none';
   /** How many proxies in front have each appended the address that asked them to `X-Forwarded-For`; 0: none is believed. */
   readonly trustedProxies: number;
@@ -233,7 +233,7 @@ export function parseServerConfig(variables: Variables): ServerConfig {
   return config;
 }
 
-/** The part of the configuration that may stand in a document. */
+/** The part of the configuration that documents may contain. */
 export function toPublicConfig(config: ServerConfig): PublicConfig {
   return {
     siteOrigin: config.siteOrigin,

@@ -1,4 +1,4 @@
-/** One row of the registry: what happened, and what the person sees. What an operator does stands in `remedies.ts`. */
+/** One row of the registry: the error's meaning, and the visitor's message. The operator's remedy is in `remedies.ts`. */
 export interface ErrorEntry {
   readonly meaning: string;
   /** The plain sentence for the person in front of the page. */

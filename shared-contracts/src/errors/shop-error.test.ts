@@ -16,7 +16,7 @@ test('an error without details ends with its meaning', () => {
   expect(new ShopError('AUTH-004').message).toBe('AUTH-004: There is no session.');
 });
 
-test('a caught value is told apart by its code', () => {
+test('a caught value is identified by its code', () => {
   const error = new ShopError('CATALOG-404');
   expect(isShopError(error)).toBe(true);
   expect(isShopError(error, 'CATALOG-404')).toBe(true);

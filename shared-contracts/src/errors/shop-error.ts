@@ -25,7 +25,7 @@ export class ShopError extends Error {
   }
 }
 
-/** The most characters of details in a message: what somebody else has answered must not fill the log. */
+/** The most characters of details in a message: another service's response must not fill the log. */
 const LONGEST = 2000;
 
 function describe(details: ErrorDetails): string {

@@ -13,7 +13,7 @@ export interface Caster {
   cast(payload: never): unknown;
 }
 
-/** One event of the registry: the schemas of every version that anybody may still speak, and the ways between them. */
+/** One event of the registry: the schemas of every version still in use, and the casters between them. */
 export interface EventDefinition<Payloads extends Versions = Versions> {
   readonly current: number;
   readonly versions: Payloads;
@@ -24,7 +24,7 @@ export interface EventDefinition<Payloads extends Versions = Versions> {
  * Defines an event with one or more versions. A new version needs casters in both directions, so that an older remote goes
  * on hearing it and being heard.
  *
- * @param versions what makes each schema, called when the event is first spoken.
+ * @param versions the functions that make each schema, called when the event is first emitted.
  * @example defineEvent({ 1: () => z.object({ handle: z.string() }) })
  */
 export function defineEvent<const Payloads extends Versions>(

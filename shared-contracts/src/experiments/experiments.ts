@@ -35,7 +35,7 @@ export interface Experiments {
   running(): readonly string[];
   /** Watches an element that shows experiments, and reports once it is in view. The returned function ends it. */
   watch(element: Element, experiments: readonly string[]): () => void;
-  /** Tells at once what is in view of all that is watched: a conversion counts from the exposure on, also one in the same moment. */
+  /** Reports the watched elements in view at once: a conversion counts from the exposure on, even at the same moment. */
   look(): void;
   /** Version of the configuration, 0 without any. */
   readonly version: number;

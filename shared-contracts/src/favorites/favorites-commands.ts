@@ -5,7 +5,7 @@ export interface FavoritesCommands {
   /** Adds the product, or removes it where it already is one. */
   toggle(favorite: Omit<Favorite, 'addedAt'>): void;
   remove(handle: string): void;
-  /** Takes in favorites from elsewhere (the account); what is already there stays. */
+  /** Merges favorites from elsewhere (the account); existing ones stay. */
   merge(favorites: readonly Favorite[]): void;
   open(): void;
   close(): void;

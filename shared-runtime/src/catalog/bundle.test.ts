@@ -30,7 +30,7 @@ test('a metafield key that contains bundle or capsule makes a bundle', () => {
   for (const key of ['bundle_id', 'isCapsule', 'MY-BUNDLE']) expect(isBundle(bundle(key, '', 'custom'))).toBe(true);
 });
 
-test('every bundle app is asked for its components, items and products, and the shop itself for what tells a bundle', () => {
+test('every bundle app is asked for components, items and products, and the shop itself for the keys of a bundle', () => {
   for (const namespace of BUNDLE_NAMESPACES)
     for (const key of ['components', 'items', 'products']) expect(BUNDLE_METAFIELDS).toContainEqual({ namespace, key });
   for (const key of ['bundle', 'capsule', 'bundle_items'])
@@ -56,7 +56,7 @@ test.for(['component', 'Components', 'bundle_items', 'included-products'])('the 
   expect(bundleComponents(bundle(key, 'one'))).toEqual(['one']);
 });
 
-test('other keys hold none, and neither does what is no bundle', () => {
+test('other keys hold none, and neither does a product that is no bundle', () => {
   expect(bundleComponents(bundle('summary', '["one"]'))).toEqual([]);
   expect(bundleComponents(bundle('items', 'one', 'custom'))).toEqual([]);
   expect(bundleComponents({ tags: ['set'], metafields: bundle('items', 'one', 'custom').metafields })).toEqual(['one']);

@@ -69,7 +69,7 @@ function listed({ namespace, key, value }: Metafield): readonly unknown[] {
 
 /**
  * The components of a bundle as the first metafield whose key includes component, items or products lists them: a JSON
- * array if its value starts with [, else a comma-separated list (specification, section 5). None for what is no bundle.
+ * array if its value starts with [, else a comma-separated list (specification, section 5). None for a product that is no bundle.
  *
  * @example bundleComponents({ tags: ['set'], metafields: [{ namespace: 'bundler', key: 'items', value: 'Coat, Boots' }] }) // ['Coat', 'Boots']
  */

@@ -39,7 +39,7 @@ export function reportUnavailable(what: ErrorDetails, cause: unknown, signal?: A
 }
 
 /**
- * For what a page cannot do without: logs why it could not be fetched (CATALOG-503) and throws `unavailableResponse()`.
+ * For a page's indispensable data: logs why it could not be fetched (CATALOG-503) and throws `unavailableResponse()`.
  *
  * @throws {Response} 503, uncached.
  * @example await queryClient.ensureQueryData(query).catch(orUnavailable({ product: handle }, budget));

@@ -6,7 +6,7 @@ import { kept } from '../storage/kept.ts';
 /** Where this browser keeps the sizes that were chosen last. */
 export const SIZES_KEY = `${BRAND.keyPrefix}-sizes`;
 
-/** Ranges are few; more than these are somebody else's writing. */
+/** The shop has few ranges; more than these come from another writer. */
 const MOST_RANGES = 20;
 
 /** Sizes of one range mean the same wherever they are offered, and the ranges of women, men, clothes and shoes differ. */

@@ -32,7 +32,7 @@ export function pieceOf({ pieceOf: field }: Partial<ResultOf<typeof SinglePieceF
   return reference?.__typename === 'Product' ? { handle: reference.handle, title: reference.title } : null;
 }
 
-/** The id of a piece's place on the page of its capsule. A piece is known there by the handle of its product. */
+/** The id of a piece's element on the page of its capsule, made from the handle of its product. */
 export const pieceAnchor = (handle: string): string => `piece-${handle}`;
 
 /**

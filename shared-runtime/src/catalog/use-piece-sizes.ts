@@ -4,8 +4,8 @@ import { type OwnSizes, pieceField } from './own-sizes.ts';
 import { rememberedSize, rememberSize } from './remembered-sizes.ts';
 
 /**
- * Tells which of these sizes this browser remembers, if it does. Once, and after the first rendering that knows the sizes: the server
- * cannot know, and what is chosen later is the shopper's word.
+ * Reports which of these sizes this browser remembers, if any. Once, and after the first rendering that knows the sizes: the server
+ * cannot know, and a later choice is the shopper's own.
  */
 export function useRememberedSize(sizes: readonly string[], take: (size: string) => void): void {
   const isKnown = sizes.length > 0;
@@ -16,7 +16,7 @@ export function useRememberedSize(sizes: readonly string[], take: (size: string)
   }, [isKnown]);
 }
 
-/** The sizes of single pieces of a capsule, as somebody chooses them. */
+/** The sizes of single pieces of a capsule, as the shopper chooses them. */
 export interface PieceSizes {
   /** By the piece's id. */
   readonly sizes: Readonly<Record<string, string>>;

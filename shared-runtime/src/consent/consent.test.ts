@@ -24,7 +24,7 @@ test.each([
   expect(consentState(mode, stored, signals).isAllowed).toBe(expected);
 });
 
-test('a decision is stored, told and read again', () => {
+test('a decision is stored, reported and read again', () => {
   const events = createShopEvents();
   const heard = vi.fn();
   events.on('consent:changed', heard);

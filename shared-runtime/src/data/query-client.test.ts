@@ -5,7 +5,7 @@ import { createQueryClient, retryDelay } from './query-client.ts';
 beforeEach(() => vi.useFakeTimers());
 afterEach(() => vi.useRealTimers());
 
-/** Asks for something that always fails and tells how long each retry was waited for. */
+/** Runs a query that always fails and returns the wait before each retry. */
 async function waitsOf(side: 'server' | 'browser', error: Error): Promise<number[]> {
   const asked: number[] = [];
   const client = createQueryClient(side);

@@ -12,8 +12,8 @@ export function retryDelay(attempt: number): number {
 const FINAL = ['STOREFRONT-002', 'STOREFRONT-001', 'MONEY-001', 'MONEY-002'] as const;
 
 /**
- * Whether the cache tries again: up to 3 times, except what the storefront client has already retried itself (429 and 503)
- * and what can only fail again.
+ * Whether the cache tries again: up to 3 times, except for requests that the storefront client has already retried itself (429 and
+ * 503) and those that can only fail again.
  */
 export function shouldRetry(failures: number, error: unknown): boolean {
   return failures < 3 && !FINAL.some((code) => isShopError(error, code));

@@ -12,7 +12,7 @@ export function castPayload(
   for (let version = from; version !== to; version += step) {
     const caster = definition.casters.find((one) => one.from === version && one.to === version + step);
     if (!caster) return null;
-    value = caster.cast(value as never); // The schema of version `from` has vouched for the shape.
+    value = caster.cast(value as never); // The schema of version `from` has checked the shape.
   }
   return { payload: value };
 }

@@ -4,7 +4,7 @@ import { markScriptMissing } from './script-missing.tsx';
 
 const never = (): (() => void) => () => undefined;
 
-/** Whether this rendering takes over what the server has sent. */
+/** Whether this rendering takes over the server's markup. */
 export function useIsHydrating(): boolean {
   return useSyncExternalStore(
     never,
@@ -38,8 +38,8 @@ function repeatOfSelect(select: HTMLSelectElement): void {
 }
 
 /**
- * Tells React what was typed, ticked and chosen within `part` before React listened there. Without this a field that React
- * controls keeps showing it while the state behind it knows nothing. Parts and sections within it do so for themselves.
+ * Repeats for React the input within `part` from before React listened there. Without this a field that React controls keeps
+ * showing it while the state behind it lacks it. Parts and sections within it do so for themselves.
  */
 export function repeatEarlyInput(part: HTMLElement): void {
   for (const field of part.querySelectorAll<HTMLElement>('input, textarea, select')) {
@@ -53,7 +53,7 @@ export function repeatEarlyInput(part: HTMLElement): void {
   }
 }
 
-/** Repeats what was typed and pressed within an element that the server has rendered, once it has hydrated. */
+/** Repeats the input and the presses within an element that the server has rendered, once it has hydrated. */
 export function useEarlyInputOf(ref: RefObject<HTMLElement | null>): void {
   const isHydrating = useIsHydrating();
   // The value of the first rendering: the next one of a hydrated part says that it hydrates no longer.
@@ -63,7 +63,7 @@ export function useEarlyInputOf(ref: RefObject<HTMLElement | null>): void {
   useLayoutEffect(() => {
     if (!ref.current) return;
     presses.current = takeEarlyPresses(ref.current);
-    // It may have been given up in the meantime.
+    // Its script may have been reported missing in the meantime.
     markScriptMissing(ref.current, false);
   }, [ref]);
   useEffect(() => {
@@ -76,7 +76,7 @@ export function useEarlyInputOf(ref: RefObject<HTMLElement | null>): void {
 }
 
 /**
- * A reference to an element that the server may have rendered: when it has hydrated, what was typed and pressed in it before is
+ * A reference to an element that the server may have rendered: when it has hydrated, earlier input and presses in it are
  * repeated.
  */
 export function useEarlyInput(): RefObject<HTMLDivElement | null> {

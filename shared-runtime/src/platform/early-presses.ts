@@ -37,7 +37,7 @@ export function areAllAwake(): boolean {
   return [...document.querySelectorAll('[data-remote]')].every((part) => !awake || awake.has(part));
 }
 
-/** Says that React answers for `part` from now on, and takes what was pressed in it before. */
+/** Records that React answers for `part` from now on, and takes the earlier presses in it. */
 export function takeEarlyPresses(part: Element): readonly EarlyPress[] {
   const kept = early();
   if (!kept) return [];
@@ -53,7 +53,7 @@ export function takeEarlyPresses(part: Element): readonly EarlyPress[] {
   return own.filter(({ element }) => !answered.includes(element));
 }
 
-/** Presses once more what was pressed too early: each element once, however often it was pressed because nothing happened. */
+/** Repeats presses that came too early: once per element, however often it was pressed because nothing happened. */
 export function repeatEarlyPresses(presses: readonly EarlyPress[]): void {
   const last = new Map(presses.map((press) => [press.element, press]));
   for (const { element, at } of last.values()) {

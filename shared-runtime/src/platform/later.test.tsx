@@ -243,7 +243,7 @@ test('a press from before the script is repeated once its section has woken, and
   expect(early().presses).toEqual([]);
 });
 
-test('what was typed before the script is kept in a section that sleeps, and told when it wakes', async () => {
+test('input from before the script is kept in a sleeping section, and reported when it wakes', async () => {
   await visit(() => {
     input('two').value = 'anna';
   });

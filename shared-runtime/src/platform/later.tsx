@@ -9,7 +9,7 @@ interface GateProps {
   readonly children: ReactNode;
 }
 
-/** Once React answers for a section, what was typed and pressed in it before is repeated. */
+/** Once React answers for a section, earlier input and presses in it are repeated. */
 function Awake({ box, children }: Omit<GateProps, 'sleep'>): ReactNode {
   useEarlyInputOf(box);
   return children;
@@ -39,7 +39,7 @@ export interface LaterProps {
 /**
  * A section that stays as the server has sent it, without a line of its script run, until it is near the viewport, pointed at,
  * touched, focused or named by the address, or until something above it changes. A page that the browser renders itself has it
- * at once. Queries belong above it: what a section reads when it hydrates has to be what the server has read.
+ * at once. Queries belong above it: a section has to hydrate with the data that the server has rendered.
  *
  * @example <Later><Testimonials capsules={capsules} /></Later>
  */

@@ -18,7 +18,7 @@ export function onPageRestored(restored: () => void): () => void {
   return () => window.removeEventListener('pageshow', hear);
 }
 
-/** Notes when this page is brought back, for {@link pageShownAt}. The shell calls it before anybody else listens. */
+/** Notes when this page is restored, for {@link pageShownAt}. The shell calls it before any other listener is added. */
 export function notePageRestored(): void {
   onPageRestored(() => {
     window.__restoredAt = performance.now();

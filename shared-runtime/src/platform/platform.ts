@@ -31,8 +31,8 @@ export interface PageLoaderArgs {
 }
 
 /**
- * A page's loader. It fills the query cache and returns small plain values (keys, not data), because what it returns and
- * what the cache holds both stand in the document.
+ * A page's loader. It fills the query cache and returns small plain values (keys, not data), because the document contains
+ * both its result and the cache.
  *
  * @throws {Response} `notFoundResponse()` or `unavailableResponse()`.
  */
@@ -79,13 +79,13 @@ export interface Platform {
   identify(remote: string): string;
   /** Which remote fills a slot, if any does. */
   slot(name: string): { readonly remote: string; readonly expose: string } | undefined;
-  /** Marks what a remote renders, or with null what stands in for it, which is the page's around it. Only servers need that. */
+  /** Marks a remote's markup, or with null its fallback, which belongs to the page around it. Only servers need that. */
   mark?(remote: string | null, node: ReactNode): ReactNode;
   /** Whether a value is a proxy. Browsers cannot detect one. */
   isProxy?(value: object): boolean;
-  /** Tells the operators that a remote failed in this page. */
+  /** Notifies the operators that a remote failed in this page. */
   report(error: unknown, remote: string): void;
-  /** Runs code of a remote. On the server what it costs is charged to that remote, what it continues later included. */
+  /** Runs code of a remote. On the server its time is charged to that remote, including work that it continues later. */
   within<Result>(remote: string, run: () => Result): Result;
 }
 

@@ -42,7 +42,7 @@ test('one provider does not stand for the other', () => {
   ).toThrow('useCart must be used within a CartProvider');
 });
 
-test('inside their providers cart and session are there, before anybody owns them', () => {
+test('inside their providers cart and session are available before they have an owner', () => {
   const { platform } = testPlatform();
   const Both = () => {
     const { items, itemCount, subtotal, status } = useCart();

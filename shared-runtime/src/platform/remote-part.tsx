@@ -37,7 +37,7 @@ interface ExposeProps {
   readonly props: Record<string, unknown>;
 }
 
-/** The part's element. It is rendered once more when it has hydrated, and what stands in it is not. */
+/** The part's element. It is rendered once more when it has hydrated, and its content is not. */
 function PartBox({
   remote,
   expose,
@@ -65,8 +65,8 @@ function Expose({ remote, expose, props }: ExposeProps): ReactNode {
 }
 
 /**
- * Marks what a part shows in place of something that only its script knows. A part that stands in the document with such a
- * mark is not kept where its script does not come: its fallback says more.
+ * Marks a part's placeholder for content that only its script knows. A part with such a mark in the document is not kept where
+ * its script fails to load: its fallback says more.
  */
 export const AWAITS_SCRIPT_ATTRIBUTE = 'data-awaits-script';
 
@@ -75,7 +75,7 @@ export interface RemotePartProps {
   readonly remote: string;
   readonly expose: string;
   readonly props?: Record<string, unknown>;
-  /** Shown while the remote's code is on its way, in the shape of what comes. */
+  /** Shown while the remote's code is loading, in the shape of the part. */
   readonly pending?: ReactNode;
   /** Shown in place of the part when it cannot be loaded or fails. */
   readonly fallback?: ReactNode;

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 
 const MISSING_ATTRIBUTE = 'data-script-missing';
 
-/** Says in a part's markup whether its script has turned out not to come. What was pressed in it is then promised no longer. */
+/** Marks in a part's markup whether its script has failed to load. Presses in it then lose their acknowledgment. */
 export function markScriptMissing(part: Element, isMissing: boolean): void {
   part.toggleAttribute(MISSING_ATTRIBUTE, isMissing);
   if (isMissing) for (const element of part.querySelectorAll('[data-waits]')) element.removeAttribute('data-waits');

@@ -41,7 +41,7 @@ export function createSleep(): Sleep {
     end() {
       if (sleep.isOver) return;
       sleep.isOver = true;
-      // So React need not wait for the promise: what ends the sleep may be the press that is to be answered now.
+      // So React need not wait for the promise: the sleep may end with a press that is to be answered now.
       void Object.assign(over, { status: 'fulfilled', value: undefined });
       asleep.delete(sleep);
       seen.delete(sleep);
@@ -98,7 +98,7 @@ function wakeAddressed(): void {
   for (const [sleep, box] of asleep) if (isAddressed(box)) sleep.end();
 }
 
-/** Whether somebody uses the section already, before its script could hear of it. */
+/** Whether the visitor uses the section already, before its script could listen. */
 function isInUse(box: Element): boolean {
   return box.contains(document.activeElement) || pressesIn(box) || isAddressed(box);
 }
@@ -113,7 +113,7 @@ function wakeUsed({ target }: Event): void {
 }
 
 function createObserver(): IntersectionObserver {
-  // At the window: where React cannot hydrate what is used, it stops the event at the document.
+  // At the window: where React cannot hydrate the element used, it stops the event at the document.
   for (const sign of SIGNS) addEventListener(sign, wakeUsed, { capture: true, passive: true });
   addEventListener('hashchange', wakeAddressed);
   return new IntersectionObserver(noticeSeen, { rootMargin: NEAR });
@@ -122,7 +122,7 @@ function createObserver(): IntersectionObserver {
 /**
  * Ends the sleep of a section once it is near the viewport, touched, pointed at, focused or named by the address.
  *
- * @param targets What is seen of it: a box of `display: contents` is never seen itself.
+ * @param targets its visible elements: a box of `display: contents` is never visible itself.
  * @returns ends the watching.
  */
 export function watchSleep(sleep: Sleep, box: HTMLElement, targets: readonly Element[]): () => void {

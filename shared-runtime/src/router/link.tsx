@@ -6,7 +6,7 @@ import { useLocation, useRouterView } from './use-router.ts';
 export interface LinkProps extends Omit<AnchorHTMLAttributes<HTMLAnchorElement>, 'href'>, NavigateOptions {
   readonly to: To;
   readonly ref?: Ref<HTMLAnchorElement> | undefined;
-  /** Called when it is about to lead on within the shop, which waits for what this returns; null where there is nothing to wait for. */
+  /** Called before a navigation within the shop, which waits for the returned promise; null where there is nothing to wait for. */
   readonly onLeadOn?: (() => Promise<void> | null) | undefined;
 }
 
@@ -39,7 +39,7 @@ function RelativeLink({ to, ...props }: LinkProps): ReactNode {
 }
 
 /**
- * A link within the shop, without a new document. `to` may name only what changes: `?size=M`, `#sizes`.
+ * A link within the shop, without a new document. `to` may name only the parts that change: `?size=M`, `#sizes`.
  *
  * @example <Link to="/womens-activewear">Women’s activewear</Link>
  */

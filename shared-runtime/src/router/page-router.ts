@@ -1,4 +1,4 @@
-/** An address within the shop. `key` names the entry of the browser's history, `state` is what was put there with it. */
+/** An address within the shop. `key` names the entry of the browser's history, `state` is the entry's data. */
 export interface PageLocation {
   readonly pathname: string;
   readonly search: string;
@@ -7,7 +7,7 @@ export interface PageLocation {
   readonly key: string;
 }
 
-/** A route that an address has matched, and what its placeholders stand for. */
+/** A route that an address has matched, and the values of its placeholders. */
 export interface PageMatch {
   readonly params: Readonly<Record<string, string | undefined>>;
   readonly route: { readonly id: string; readonly path?: string | undefined; readonly handle?: unknown };
@@ -27,7 +27,7 @@ export interface PageState {
   readonly preventScrollReset: boolean;
 }
 
-/** An address as links and navigations name it: whole, or what of it changes. */
+/** An address as links and navigations name it: whole, or its parts that change. */
 export type To = string | { readonly pathname?: string; readonly search?: string; readonly hash?: string };
 
 /** How one goes to an address. */

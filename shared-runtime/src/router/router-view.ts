@@ -43,7 +43,7 @@ export function createRouterView(
   let wanted = shown;
   /** The state on the screen. */
   let settled = shown;
-  /** Whether the first state is on the screen: what has hydrated with another would differ from what the server has sent. */
+  /** Whether the first state is on the screen: a hydration with another state would differ from the server's markup. */
   let hasBegun = false;
   const listeners = new Set<() => void>();
   const listenersToAll = new Set<() => void>();

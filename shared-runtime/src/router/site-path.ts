@@ -1,7 +1,7 @@
 /** Stands for this site's origin: a path belongs to the site if it does not leave this origin. */
 const HERE = 'https://site.invalid';
 
-/** Slashes, backslashes and control characters that are written out as escapes: what decodes a path once more meets another one. */
+/** Escaped slashes, backslashes and control characters: code that decodes such a path once more gets another path. */
 const HIDDEN = /%(?:2f|5c|[01][\da-f]|7f)/i;
 
 /**

@@ -2,11 +2,11 @@ import { ShopError } from 'shared-contracts/errors';
 import { SLOTS, type SlotShape } from 'shared-contracts';
 
 /**
- * A copy of what a slot's schema names, as JSON: texts and lists of texts, within their limits. Nothing of what is given runs. Properties
- * are taken from their descriptors, accessors and inherited ones are none, and what the schema does not name is not looked at. A
+ * A copy of the properties in a slot's schema, as JSON: texts and lists of texts, within their limits. No code of the value runs:
+ * properties are read from their descriptors, accessors and inherited ones do not count, and others than the schema's are not read. A
  * slot that is not in the contracts passes nothing.
  *
- * @param isProxy tells proxies, where that can be told: only Node can
+ * @param isProxy detects proxies, which only Node can do
  * @throws {ShopError} REMOTE-008 where a property is missing or something else.
  * @example plainProps('goes-with', { handles: ['bordeaux-capsule'] }) // '{"handles":["bordeaux-capsule"]}'
  */

@@ -5,7 +5,7 @@ import { RemotePart } from '../platform/remote-part.tsx';
 import { plainProps } from './plain-props.ts';
 
 /**
- * A place that another remote fills. Only plain data that the slot's schema names reaches the filler, as a copy; a page that gives
+ * A render slot that another remote fills. Only plain data that the slot's schema names reaches the filler, as a copy; a page that gives
  * anything else fails in its own name. A remote may mount a slot that is not in the contracts: its filler gets nothing.
  *
  * @example <Slot name="product-row" props={{ handles: ['bordeaux-capsule'], heading: 'Burgundy, twice' }} />

@@ -52,7 +52,7 @@ export function migrate(migrations: readonly Migration[], stored: unknown, from:
  * A value that a browser keeps as JSON. The stored value is migrated to the current version, whose number is that of the
  * migrations, and read by the schema. The contents of the key's remote and the privacy policy list the key; tests compare them.
  *
- * @param schema reads what is stored, and gets undefined where there is nothing
+ * @param schema reads the stored value, and gets undefined where there is none
  * @example const sizes = kept(`${BRAND.keyPrefix}-sizes`, z.record(z.string(), z.string()), browserStorage.local);
  */
 export function kept<Value>(

@@ -14,7 +14,7 @@ export const MEASUREMENT_KEYS = {
     'capsule-collective-visitor',
     'capsule-collective-vouched',
   ],
-  /** Whether somebody has been here before, and the campaign that led them here. */
+  /** Whether the visitor has been here before, and the campaign that led them here. */
   visit: ['capsule-collective-visit', 'capsule-collective-campaign'],
   /** The events measured and those being sent, and how the visit began. */
   events: [

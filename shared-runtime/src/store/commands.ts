@@ -4,15 +4,15 @@ type Command = (...args: never[]) => unknown;
 
 /** Commands with the owner's side attached. */
 export type Commands<Set> = Set & {
-  /** Called by the remote that owns the commands; what was asked before is carried out now, in order. */
+  /** Called by the remote that owns the commands; earlier calls are carried out now, in order. */
   answer(owner: Set): void;
   /** How many asked commands still wait for their owner. */
   waiting(): number;
 };
 
 /**
- * A set of commands whose owner may arrive later than those who ask. Nothing asked is lost; a second owner replaces the
- * first, which happens only when a module is reloaded in development.
+ * A set of commands whose owner may arrive later than the first calls. No call is lost; a second owner replaces the first,
+ * which happens only when a module is reloaded in development.
  *
  * @example const favorites = createCommands<FavoritesCommands>(['toggle', 'remove', 'merge', 'open', 'close']);
  */
@@ -90,7 +90,7 @@ export const analytics = createCommands<AnalyticsCommands>(['assigned', 'seen', 
  * the experiment has ended meanwhile.
  *
  * @param goal lower-case words joined by hyphens, for example `early-access`
- * @param value what it is worth in dollars, where that is known
+ * @param value its value in dollars, where that is known
  * @param order the reference by which the backend knows the order, where the goal is one and the visitor has agreed
  * @example trackConversion('early-access');
  */

@@ -14,7 +14,7 @@ export interface StorefrontOptions {
   /** How long one try may take, in ms. */
   readonly timeout?: number | undefined;
   readonly fetch?: typeof fetch | undefined;
-  /** Told what went wrong and what was retried; never shown to a person. */
+  /** Called with failures and retries; never shown to a person. */
   readonly log?: ((message: string, details?: unknown) => void) | undefined;
 }
 

@@ -38,7 +38,7 @@ export function shopBackend(config: PublicConfig): Promise<ShopBackend> {
         auth: {
           persistSession: true,
           autoRefreshToken: true,
-          // An address is what strangers write: no session is ever taken out of one, and no mail's link carries one.
+          // Strangers can write addresses: no session is ever read from one, and no mail's link carries one.
           detectSessionInUrl: false,
           flowType: 'pkce',
           storageKey: SESSION_STORAGE_KEY,

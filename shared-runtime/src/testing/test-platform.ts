@@ -28,7 +28,7 @@ export interface TestPage {
   readonly slots?: Readonly<Record<string, readonly [string, string]>>;
 }
 
-/** A page's platform without a shell, and what composed code has done with it. A module that is not named never arrives. */
+/** A page's platform without a shell, with a record of its use by composed code. A module that is not named never arrives. */
 export function testPlatform({ config, state, side = 'server', modules = {}, slots = {} }: TestPage = {}) {
   const seen = {
     primed: [] as string[],

@@ -4,7 +4,7 @@ import { Icon } from '../icons/icon.tsx';
 
 export interface FieldCopy {
   label: ReactNode;
-  /** Stays visible below the field: what is expected, said before it goes wrong. */
+  /** Stays visible below the field: the expected input, stated before an error. */
   hint?: ReactNode | undefined;
   /** Makes the field invalid and is read with it. */
   error?: ReactNode | undefined;
@@ -64,7 +64,7 @@ export function FieldFrame({
   );
 }
 
-/** The place of an error stays in the document, so that its text is announced when it arrives. */
+/** The element of an error stays in the document, so that its text is announced when it arrives. */
 export function FieldError({ id, children }: { id?: string | undefined; children?: ReactNode }) {
   return (
     <div className="ui-field__error" aria-live="polite">

@@ -19,7 +19,7 @@ function pressBySpace(event: KeyboardEvent<HTMLElement>): void {
  * Props that make a link act like a button, without losing its address: it stays a link without script, until the page is
  * alive, and for a press that opens another tab. The element stays the same, so the change keeps focus and layout.
  *
- * @param act what a press does
+ * @param act the action of a press
  * @param isReady whether it can be done already; until then the link leads to its address
  */
 export function useActingLink(act: () => void, isReady = true): ActingLink {

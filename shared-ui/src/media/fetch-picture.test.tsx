@@ -27,7 +27,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-test('what is fetched ahead is what the place will draw, before anything else', () => {
+test('the picture fetched ahead is the one that `Picture` draws, with high priority', () => {
   watchImages();
   const callOff = fetchPicture(PICTURE);
   const box = document.createElement('div');
@@ -40,14 +40,14 @@ test('what is fetched ahead is what the place will draw, before anything else', 
   callOff();
 });
 
-test('the same picture is fetched once, however often it is meant', () => {
+test('the same picture is fetched once, however often it is requested', () => {
   watchImages(true);
   fetchPicture(PICTURE);
   fetchPicture(PICTURE);
   expect(made).toHaveLength(1);
 });
 
-test('what has not come is given up when it is called off, and fetched again when it is meant again', () => {
+test('an unfinished fetch ends when it is canceled, and starts again when it is requested again', () => {
   watchImages();
   const other = { ...PICTURE, src: 'https://cdn.example/skirt.avif' };
   fetchPicture(other)();

@@ -1,12 +1,12 @@
 import { type PlacedPicture, pictureSources } from './picture-sources.ts';
 
-/** The last one, held so that the browser keeps what it has decoded until the picture's own place takes it over. */
+/** The last picture, held so that the browser keeps it decoded until `Picture` shows it. */
 let latest: HTMLImageElement | null = null;
 
 /**
  * Fetches a picture that is about to be shown, in the width in which `Picture` draws it with the same properties.
  *
- * @returns how to call it off: what has not come by then is given up.
+ * @returns cancels the fetch if it has not ended by then.
  */
 export function fetchPicture(picture: PlacedPicture): () => void {
   const { sizes, srcSet } = pictureSources(picture);

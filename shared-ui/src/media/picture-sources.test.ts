@@ -5,7 +5,7 @@ test('a width is added to a bare address', () => {
   expect(atWidth('/cdn/drift.jpg', 480)).toBe('/cdn/drift.jpg?width=480');
 });
 
-test('what an address already asks for is kept', () => {
+test('the parameters of an address are kept', () => {
   expect(atWidth('https://cdn.shop/drift.jpg?v=12&crop=center', 480)).toBe(
     'https://cdn.shop/drift.jpg?v=12&crop=center&width=480',
   );
@@ -19,13 +19,13 @@ test('a fragment stays at the end', () => {
   expect(atWidth('/drift.jpg?v=2#front', 640)).toBe('/drift.jpg?v=2&width=640#front');
 });
 
-test('the ladder ends at the master, which is never blown up', () => {
+test('the widths end at the master, which is never blown up', () => {
   expect(usableWidths(1200)).toEqual([240, 320, 480, 640, 800, 960, 1200]);
   expect(usableWidths(1000)).toEqual([240, 320, 480, 640, 800, 960, 1000]);
   expect(usableWidths(100)).toEqual([100]);
 });
 
-test('a narrow place never gets the master for want of a step of its own', () => {
+test('a narrow frame never gets the master for lack of a width of its own', () => {
   expect(usableWidths(1200, [160, 240])).toEqual([160, 240]);
   expect(usableWidths(200, [160, 240])).toEqual([160]);
   expect(usableWidths(100, [160, 240])).toEqual([100]);
@@ -35,13 +35,13 @@ test('very dense screens are given four fifths of their pixels', () => {
   expect(drawnSizes('92vw')).toBe('(min-resolution: 2.5dppx) 73.6vw, 92vw');
 });
 
-test('only the narrowest place is on a phone', () => {
+test('only the narrowest condition applies to phones', () => {
   expect(drawnSizes('(min-width: 96em) 354px, calc(25vw - 30px)')).toBe(
     '(min-width: 96em) 354px, (min-resolution: 2.5dppx) calc((calc(25vw - 30px)) * 0.8), calc(25vw - 30px)',
   );
 });
 
-test('a picture whose sides are cut is drawn wider than its place, one whose ends are cut is not', () => {
+test('a picture whose sides are cropped is drawn wider than its frame, one cropped at the top and bottom is not', () => {
   expect(drawnSizes('(min-width: 48em) 9rem, 40vw', 2)).toBe(
     '(min-width: 48em) 18rem, (min-resolution: 2.5dppx) 64vw, 80vw',
   );

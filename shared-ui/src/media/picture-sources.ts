@@ -1,4 +1,4 @@
-/** The widths the image service is asked for; one ladder keeps its cache small. */
+/** The widths that the image service is asked for; a single list keeps its cache small. */
 export const PICTURE_WIDTHS = [240, 320, 480, 640, 800, 960, 1200, 1600] as const;
 
 /** The addresses of a picture's widths. The other parameters of its address stay, and are read once for all widths. */
@@ -29,7 +29,7 @@ export function usableWidths(masterWidth: number, chosen?: readonly number[]): n
 
 /**
  * From here on a photograph looks no sharper with every pixel filled, and costs half as much again: such screens get two
- * to two and a half pixels of the picture for each of the page's. They are phones, so it is said of the narrowest place.
+ * to two and a half pixels of the picture for each of the page's. They are phones, so only the narrowest entry says it.
  */
 const DENSE = '(min-resolution: 2.5dppx)';
 const DENSE_SHARE = 0.8;
@@ -57,7 +57,7 @@ function scaledSizes(sizes: string, factor: number): string {
     .join(', ');
 }
 
-/** `sizes` for a picture that is drawn `excess` times as wide as its place, no denser than can be seen. */
+/** `sizes` for a picture that is drawn `excess` times as wide as its frame, no denser than can be seen. */
 export function drawnSizes(sizes: string, excess = 1): string {
   const drawn = excess > 1 ? scaledSizes(sizes, excess) : sizes;
   // Not taken apart as a list: the engine gives up its code for one whose ends differ in length, again and again.
@@ -77,7 +77,7 @@ export function middleWidth(widths: readonly number[]): number {
   return widths.reduce((best, width) => (Math.abs(width - 800) < Math.abs(best - 800) ? width : best));
 }
 
-/** A picture and its place, in the terms of `Picture`. */
+/** A picture and its frame, in the terms of `Picture`. */
 export interface PlacedPicture {
   readonly src: string;
   readonly width: number;
@@ -87,7 +87,7 @@ export interface PlacedPicture {
   readonly widths?: readonly number[] | undefined;
 }
 
-/** From what a browser chooses the width that it fetches. */
+/** The attributes from which a browser chooses the width that it fetches. */
 export function pictureSources({ src, width, height, sizes = '100vw', frame, widths }: PlacedPicture) {
   const ladder = usableWidths(width, widths);
   return {

@@ -16,16 +16,16 @@ export interface PictureProps
   extends Omit<ComponentProps<'img'>, 'src' | 'srcSet' | 'alt' | 'width' | 'height' | 'loading'> {
   src: string;
   alt: string;
-  /** The master's size in pixels: the place is kept before the picture arrives. */
+  /** The master's size in pixels: it reserves the space before the picture arrives. */
   width: number;
   height: number;
   /** The dominant colour, shown until the picture arrives. */
   colour?: string | undefined;
-  /** How wide its place is, in entries of `(condition) length` separated by `, `; the density of screens is taken into account here. */
+  /** The width of its frame, in entries of `(condition) length` separated by `, `; the density of screens is taken into account here. */
   sizes?: string | undefined;
-  /** Width by height of the place, where that crops: a picture that is wider is drawn beyond its sides. */
+  /** Width by height of the frame, where that crops: a picture that is wider is drawn beyond its sides. */
   frame?: number | undefined;
-  /** All the widths that a narrow place needs, in pixels; else the house's ladder up to the master. */
+  /** All the widths that a narrow frame needs, in pixels; else the shop's own widths up to the master. */
   widths?: readonly number[] | undefined;
   /** The first picture of a page: loaded at once and before others. */
   priority?: boolean | undefined;

@@ -2,7 +2,7 @@ import { UiLink } from '../links/link-provider.tsx';
 
 export interface Crumb {
   label: string;
-  /** Missing on the page one stands on. */
+  /** Missing for the current page. */
   href?: string | undefined;
 }
 

@@ -55,7 +55,7 @@ function useEscape(open: boolean, onClose: () => void): (event: { preventDefault
   };
 }
 
-/** Toasts lie above overlays: touching one is no wish to close what is beneath. */
+/** Toasts appear above overlays: a press on one does not close the overlay beneath. */
 function keepForToasts(event: { target: EventTarget | null; preventDefault: () => void }) {
   if (event.target instanceof Element && event.target.closest('[data-ui-toasts]')) event.preventDefault();
 }
@@ -102,7 +102,7 @@ function Surface({ ref, open, kind, opener, onOpenChange, className, ...content 
       {...(kind === 'drawer' ? drag : {})}
       ref={ref}
       tabIndex={-1}
-      // Neither a key nor a press reaches what is on its way out.
+      // Neither a key nor a press reaches a panel that is leaving.
       inert={!open}
       className={classNames('ui-modal', `ui-modal--${kind}`, className)}
       aria-modal="true"

@@ -115,7 +115,7 @@ test('a drawer that is opened again while it leaves is whole again', async () =>
   expect(dialog()?.inert).toBe(false);
 });
 
-test('who has turned to something else while the drawer leaves is not called back', async () => {
+test('a visitor who has moved the focus while the drawer leaves keeps it', async () => {
   animateTheExit();
   await openDrawer();
   await press('Escape');

@@ -4,8 +4,8 @@ let holders = 0;
 export function lockScroll(): () => void {
   holders += 1;
   const root = document.documentElement;
-  // The overlay covers the scrollbar's place as well, and the page behind keeps its width. What stood in for the overlay before its
-  // code came may have locked the page already.
+  // The overlay covers the scrollbar's space as well, and the page behind keeps its width. A stand-in shown before the overlay's
+  // code loaded may have locked the page already.
   if (!('scrollLocked' in root.dataset))
     root.style.setProperty('--scrollbar-width', `${window.innerWidth - root.clientWidth}px`);
   root.dataset['scrollLocked'] = '';

@@ -79,7 +79,7 @@ test('on a phone the content ends above a strip for toasts, and the strip above 
   await addToasts(NOTICE);
   expect(room()).toBe('84px');
   await addToasts(MESSAGE);
-  // The message lies above the notice.
+  // The message is above the notice.
   expect([place('--toast-block'), room()]).toEqual(['auto 284px', '168px']);
 });
 

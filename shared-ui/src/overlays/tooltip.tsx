@@ -69,7 +69,7 @@ function useTooltipState() {
 export interface TooltipProps {
   content: ReactNode;
   side?: 'top' | 'right' | 'bottom' | 'left' | undefined;
-  /** For where the control stands: the anchor around it takes its place. */
+  /** For the control's position: the anchor around it takes it over. */
   className?: string | undefined;
   /** One control that can take the focus. */
   children: ReactElement<{ 'aria-describedby'?: string | undefined; 'aria-label'?: string; label?: string }>;

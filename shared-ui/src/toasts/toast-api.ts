@@ -19,7 +19,7 @@ export interface ToastMessage {
   title: ReactNode;
   description?: ReactNode | undefined;
   action?: ToastAction | undefined;
-  /** `destructive` for what went wrong: looks it, and interrupts screen readers. */
+  /** `destructive` for failures: styled as one, and interrupts screen readers. */
   variant?: 'default' | 'destructive' | undefined;
 }
 

@@ -2,7 +2,7 @@ type Sink<Message> = (message: Message) => void;
 
 export interface ToastChannel<Message> {
   send: Sink<Message>;
-  /** Hands over what has been waiting, then everything that follows. */
+  /** Delivers the waiting messages, then all that follow. */
   attach: (sink: Sink<Message>) => () => void;
   /** Asks for the host without a message. */
   want: () => void;

@@ -19,10 +19,10 @@ function HostSlot<Message>({ channel, load }: HostSlotProps<Message>) {
 
 const FIRST_SIGNS = ['pointerdown', 'keydown'] as const;
 
-/** So long (ms) after the first press what that asks for has the line and the processor: a page, or the cart's panel. */
+/** For so long (ms) after the first press the network and the processor serve its request: a page, or the cart's panel. */
 const AFTER_PRESS = 2500;
 
-/** The first touch or key shows that somebody is there: the hosts are fetched ahead of the first message. */
+/** The first touch or key shows that a visitor is there: the hosts are fetched ahead of the first message. */
 function useEarlyHosts() {
   useEffect(() => {
     const listening = new AbortController();
