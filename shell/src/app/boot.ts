@@ -37,10 +37,10 @@ export function readQueries({ queries, ...rest }: DehydratedState, now: number):
   return { ...rest, queries: stamped };
 }
 
-/** Where the boot data stands in the document. */
+/** The id of the boot data's element in the document. */
 export const BOOT_ID = 'boot';
 
-/** Times of the server's answers say nothing to a browser that gets a stored page; without them the same page is the same text. */
+/** Removes the times of the server's answers, which are useless for a stored page; without them the same page is the same text. */
 function timeless(queries: DehydratedState): DehydratedState {
   return {
     ...queries,

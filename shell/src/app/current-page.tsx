@@ -19,7 +19,7 @@ interface BoundaryState {
   readonly error: unknown;
 }
 
-/** Shows an error page in place of what threw outside every remote's box. */
+/** Shows an error page in place of a page that threw outside every remote's box. */
 export class PageBoundary extends Component<BoundaryProps, BoundaryState> {
   override state: BoundaryState = { location: this.props.location, error: undefined };
 
@@ -41,7 +41,7 @@ interface RemotePageProps {
   readonly data: unknown;
 }
 
-/** Remembered: rendered again before it has hydrated, a page would lose what the server has sent of it. */
+/** Remembered: rendered again before it has hydrated, a page would lose the server's markup. */
 const RemotePage = memo(function RemotePage({ handle, data }: RemotePageProps) {
   const { remote, expose, path } = handle;
   const fallback = <OutagePage remote={remote} path={path} />;

@@ -11,7 +11,7 @@ export interface DocumentRelease extends Pick<BrowserRelease, 'base' | 'global' 
 
 type ExposeAssets = BrowserRelease['assets'][string];
 
-/** The composition as a document carries it: what its own page is made of. The whole is had at `compositionPath(id)`. */
+/** The composition as a document carries it: the part for its own page. The whole is served at `compositionPath(id)`. */
 export interface DocumentComposition {
   readonly id: string;
   /** Of every remote. */

@@ -12,13 +12,13 @@ export interface DocumentFiles {
   readonly integrity: Readonly<Record<string, string>>;
   /** Origin of the pictures. */
   readonly pictures: string;
-  /** The texts of the scripts in the head: what runs before the stylesheets, and what runs after them. */
+  /** The texts of the scripts in the head: those before the stylesheets, and those after them. */
   readonly scripts: { readonly first: readonly string[]; readonly last: readonly string[] };
 }
 
 /**
  * The whole document. The browser renders it once more with the same properties to hydrate it, so everything here is
- * derived from what the document itself carries.
+ * derived from the document itself.
  */
 export function Document({
   files,

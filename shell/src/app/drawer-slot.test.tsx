@@ -61,7 +61,7 @@ test('a drawer is fetched when it is opened, and begun only when it is there, so
   expect(document.body.textContent).toBe('The cart');
 });
 
-test('who opens a drawer that does not come is led to its page', async () => {
+test('opening a drawer that fails to load leads to its page', async () => {
   vi.spyOn(console, 'error').mockReturnValue();
   const { script, navigate, close, show } = page();
   await show(true);

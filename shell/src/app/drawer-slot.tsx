@@ -22,8 +22,8 @@ function PageInstead({ isOpen, page, close }: DrawerProps) {
 type DrawerName = 'cart-drawer' | 'favorites-drawer' | 'buy-panel';
 
 /**
- * Whether a drawer's script has come, or has failed to, since it was first opened. A part that is begun before that suspends, and
- * React keeps what follows upon a suspense from sight for up to 300 ms.
+ * Whether a drawer's script has loaded, or has failed to, since it was first opened. A part that is rendered before that suspends,
+ * and React hides the content after a suspense for up to 300 ms.
  */
 function useArrived(name: DrawerName, isOpen: boolean): boolean {
   const platform = usePlatform();

@@ -53,7 +53,7 @@ test('a press before the part listens is repeated once it does, once however oft
   expect(pressed.mock.calls).toEqual([['zoom'], ['heart']]);
 });
 
-test('what is pressed in a part that listens is not repeated', () => {
+test('a press in a part that listens is not repeated', () => {
   const part = partWith('<button id="heart"></button>');
   wake(part);
   inside(part, '#heart').click();
@@ -132,7 +132,7 @@ test('a press that waits shows so at once and says so soon, until it is carried 
   await vi.waitFor(() => expect(document.querySelector('[aria-live]')?.textContent).toBe(''));
 });
 
-test('the words are taken back when what was pressed last is carried out before it would be spoken of', async () => {
+test('the announcement is withdrawn when the last press is carried out before its own announcement', async () => {
   const [one, other] = [partWith('<button id="one"></button>'), partWith('<button id="other"></button>')];
   document.body.insertAdjacentHTML('beforeend', '<div data-ui-live-region><p aria-live="polite"></p></div>');
   const words = inside(document.body, '[aria-live]');
@@ -177,7 +177,7 @@ test('a waiting press takes back only its own announcement', async () => {
   expect(words.textContent).toBe('Added to your favorites.');
 });
 
-test('a press that is carried out soon is not spoken of', () => {
+test('a press that is carried out soon is not announced', () => {
   const part = partWith('<button id="heart"></button>');
   document.body.insertAdjacentHTML('beforeend', '<div data-ui-live-region><p aria-live="polite"></p></div>');
   inside(part, '#heart').click();
@@ -186,7 +186,7 @@ test('a press that is carried out soon is not spoken of', () => {
   expect(document.querySelector('[aria-live]')?.textContent).toBe('');
 });
 
-test('the mark ends when the last press of a button is meant no more', () => {
+test('the mark ends when the last press of a button has expired', () => {
   const heart = inside(partWith('<button id="heart"></button>'), 'button');
   heart.click();
   vi.advanceTimersByTime(9000);
@@ -225,7 +225,7 @@ test('a button that opens a popover is left to the browser', () => {
   expect(pressed).not.toHaveBeenCalled();
 });
 
-test('a button of what stands in for a panel is left to it', () => {
+test('a button of a panel’s stand-in is left to it', () => {
   document.body.innerHTML = '<div data-stand-in><button id="checkout"></button></div>';
   const button = inside(document.body, 'button');
   button.click();

@@ -6,7 +6,7 @@ import { EARLY_STYLES } from './inline-scripts.generated.ts';
 beforeEach(() => {
   vi.useFakeTimers();
   vi.spyOn(document, 'readyState', 'get').mockReturnValue('loading');
-  // Its loader dispatches at once, before anybody listens, and asks for nothing.
+  // Its loader dispatches at once, before any listener is added, and asks for nothing.
   Reflect.set(Reflect.get(window, 'happyDOM').settings, 'handleDisabledFileLoadingAsSuccess', true);
 });
 

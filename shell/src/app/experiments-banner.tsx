@@ -50,7 +50,7 @@ export function ExperimentsBanner({ experiments }: { readonly experiments: Exper
   if (!experiments?.link) return null;
   const { link, explained = [] } = experiments;
   return (
-    // A picture of a variant leaves out what this attribute marks.
+    // A screenshot of a variant leaves out elements with this attribute.
     <aside
       data-preview-banner=""
       className={styles.banner}

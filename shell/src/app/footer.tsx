@@ -75,7 +75,7 @@ function Contents() {
   );
 }
 
-// One element, so that it does not wake when what stands around it is rendered again.
+// One element, so that it does not wake when the elements around it are rendered again.
 const FOOTER = (
   <Later>
     <Contents />

@@ -52,7 +52,7 @@ test('a preview that stands by itself is a page as any other', () => {
   expect([view['localStorage'], written]).toEqual(['outer', ['c=d']]);
 });
 
-test('what a framed preview keeps goes with it: the visit around it reads nothing of it', () => {
+test('a framed preview has a storage of its own, which the visit around it cannot read', () => {
   const { view, own, navigator, written } = load(true);
   const storage = view['localStorage'] as Storage;
   expect(storage.getItem('capsule-collective-cart')).toBeNull();
@@ -71,7 +71,7 @@ test('what a framed preview keeps goes with it: the visit around it reads nothin
   expect(navigator.sendBeacon()).toBe(true);
 });
 
-test('the focus stays where somebody writes, until they are in the frame themselves', () => {
+test('the focus stays in the marketer’s field until they move it into the frame themselves', () => {
   const { element, focused, own } = load(true);
   element.focus();
   expect(focused).toHaveLength(0);

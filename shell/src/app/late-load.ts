@@ -2,13 +2,13 @@
 export class LateLoad {
   /** Settles as the loader does. */
   readonly loading: Promise<unknown>;
-  /** Whether the page shows what is known of it in the meantime; else its skeleton does. */
+  /** Whether the page shows its known data in the meantime; else its skeleton shows. */
   readonly isShown: boolean;
   /** By when (`performance.now()`) the page says that it takes long. */
   readonly dueAt: number;
-  /** Whether that was over already when the page took its place. */
+  /** Whether that time was over already when the page was shown. */
   readonly wasDue: boolean;
-  /** Gives the next run of the same loader what this one has come to. */
+  /** Gives this run's result to the next run of the same loader. */
   readonly handOver: () => void;
 
   constructor(load: Pick<LateLoad, 'loading' | 'isShown' | 'dueAt' | 'handOver'>) {

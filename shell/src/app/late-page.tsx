@@ -7,7 +7,7 @@ import { RestingPage } from './resting-page.tsx';
 interface LatePageProps {
   /** Null once the page has its data. */
   readonly load: LateLoad | null;
-  /** The page. It keeps its place, so that what it has shown at once stays where it is when the rest comes. */
+  /** The page. It stays mounted, so that the content shown at once stays where it is when the rest arrives. */
   readonly children: ReactNode;
 }
 

@@ -24,20 +24,20 @@ import { useNavigation } from './use-navigation.ts';
 import { WholeLayout } from './whole-layout.tsx';
 import styles from './layout.module.css';
 
-/** In ms after the page was asked for: early enough for what opens after 2 s (specification, section 9). */
+/** In ms after the page was asked for: early enough for overlays that open after 2 s (specification, section 9). */
 const OVERLAYS_LATEST = 1000;
 
 function Overlays() {
   const { pathname } = useLocation();
   const isIdle = useIdle(OVERLAYS_LATEST);
-  // A framed page is a preview: somebody writes beside it, and nothing may open there by itself.
+  // A framed page is a preview: a marketer writes beside it, and nothing may open there by itself.
   return isIdle && window.parent === window ? <Slot name="overlays" props={{ pathname }} /> : null;
 }
 
 /** A navigation that takes longer than this (ms) is announced to visitors who do not see the bar. */
 const TOLD_AFTER = 200;
 
-/** Says, in both ways, that a click was heard. */
+/** Acknowledges a click, visibly and audibly. */
 function Progress() {
   const busy = useNavigation().state !== 'idle';
   useEffect(() => {
@@ -47,7 +47,7 @@ function Progress() {
   }, [busy]);
   const bar = useRef<HTMLDivElement>(null);
   const { key } = useLocation();
-  // It was set in the moment of the click; a page that is shown at once is there before anything was rendered of that.
+  // It was set at the moment of the click; a page that is shown at once is there before that was rendered.
   useLayoutEffect(() => bar.current?.setAttribute('data-busy', String(busy)), [busy, key]);
   return <div ref={bar} className={styles.progress} data-busy={busy} aria-hidden="true" />;
 }
@@ -60,7 +60,7 @@ function Banner() {
   return <RemotePart remote={filler.remote} expose={filler.expose} pending={<div className={styles.bannerSpace} />} />;
 }
 
-/** Repeats what was pressed outside every remote's part before the script came; the parts do so for themselves. */
+/** Repeats presses outside every remote's part from before the script loaded; the parts do so for themselves. */
 function EarlyPresses() {
   const presses = useRef<ReturnType<typeof takeEarlyPresses>>([]);
   useLayoutEffect(() => {

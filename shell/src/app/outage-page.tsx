@@ -6,12 +6,12 @@ import { RemoteFallback } from './remote-fallback.tsx';
 import type { RouteHandle } from './route-handle.ts';
 
 interface BoundaryProps {
-  /** Shown where what the remote shows in an outage fails too. */
+  /** Shown where the remote's outage fails too. */
   readonly fallback: ReactNode;
   readonly children: ReactNode;
 }
 
-/** Keeps the failure of what a remote shows in an outage from the page around it. */
+/** Keeps a failure of a remote's outage from the page around it. */
 export class OutageBoundary extends Component<BoundaryProps, { failed: boolean }> {
   override state = { failed: false };
 
@@ -35,7 +35,7 @@ function InPlace({ outage, path }: { readonly outage: Outage | null; readonly pa
   );
 }
 
-/** Stands in for a page whose script can't be loaded or fails: what the remote has for that, or a message. */
+/** Stands in for a page whose script can't be loaded or fails: the remote's outage page, or a message. */
 export function OutagePage({ remote, path }: PageOf) {
   const outages = use(OutagesContext);
   const [outage, setOutage] = useState<Outage | null>();

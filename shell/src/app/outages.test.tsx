@@ -77,7 +77,7 @@ test('a remote that could not be started has its stand-in in the place of its pa
   expect([page()?.value, count()]).toEqual(['The page', '']);
 });
 
-test('a page that is good without script stays as it is, with what the stand-in adds', async () => {
+test('a page that works without script stays as it is, with the stand-in’s addition', async () => {
   const { begin, page } = await open(async () => ({ ...STAND_IN, keepsPage: (path) => path === '/a' }));
   const before = page();
   await begin();
@@ -135,7 +135,7 @@ test('a stand-in that throws leaves the message of the shop, and the header stan
   expect(said).toHaveBeenCalled();
 });
 
-test('what a press before the script has counted stays in the header when it hydrates', async () => {
+test('the count after a press before the script stays in the header when it hydrates', async () => {
   const { platform } = testPlatform({ state: { cart: emptyCart } });
   const header = (
     <PlatformContext value={platform}>

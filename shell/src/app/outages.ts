@@ -2,9 +2,9 @@ import { ShopError } from 'shared-contracts';
 import type { Outage } from 'shared-runtime';
 import { createContext, use, useSyncExternalStore } from 'react';
 
-/** Which remotes could not be started in this page, and what they show meanwhile. */
+/** The remotes that could not be started in this page, and their outages. */
 export interface Outages {
-  /** The remote could not be started: what it shows meanwhile is fetched. */
+  /** The remote could not be started: its outage is fetched. */
   begin(remote: string): void;
   /** The remote has started after all. */
   end(remote: string): void;

@@ -3,7 +3,7 @@ import type { PageLoaderArgs, PageServices, Platform } from 'shared-runtime';
 import type { LoaderFunctionArgs, RouteObject } from 'react-router-dom';
 import type { RouteHandle } from './route-handle.ts';
 
-/** Runs the loader of a remote's page, and decides what comes of a page whose loader takes long. */
+/** Runs the loader of a remote's page, and decides the outcome of a page whose loader takes long. */
 export type LoaderLimit = (
   remote: string,
   args: LoaderFunctionArgs,

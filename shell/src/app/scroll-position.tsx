@@ -2,7 +2,7 @@ import { usePage } from 'shared-runtime';
 import { useLayoutEffect } from 'react';
 import { hashTarget } from './hash-target.ts';
 
-/** Scrolls a page that has come to where it was left, to the place that its address names, or to its beginning. */
+/** Scrolls a new page to where it was left, to the element that its address names, or to its beginning. */
 export function ScrollPosition() {
   const { location, restoreScrollPosition, preventScrollReset } = usePage();
   const { hash } = location;

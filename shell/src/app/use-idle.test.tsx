@@ -32,7 +32,7 @@ async function hydratedAfter(ms: number) {
 const pass = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms));
 const shown = () => document.body.textContent;
 
-/** A browser that is never idle: what waits for that runs when its time is over. */
+/** A browser that is never idle: a waiting callback runs when its time limit ends. */
 function neverIdle() {
   vi.stubGlobal('requestIdleCallback', (call: () => void, { timeout }: IdleRequestOptions) =>
     setTimeout(call, timeout),
@@ -56,7 +56,7 @@ test('a page that hydrated later than that waits no longer', async () => {
   expect(shown()).toBe('idle');
 });
 
-test('a browser that does not tell when it is idle is given a moment', async () => {
+test('a browser that does not report when it is idle is given a moment', async () => {
   vi.stubGlobal('requestIdleCallback', undefined);
   Reflect.deleteProperty(window, 'requestIdleCallback');
   await hydratedAfter(200);

@@ -52,7 +52,7 @@ async function fetchModule(
 
 /** The platform of a page, and the router's notifications to it. */
 export interface BrowserPlatform extends Platform {
-  /** A navigation has begun: what failed is tried again, and nothing of the server's is left to keep. */
+  /** A navigation has begun: failed loads are tried again, and no markup of the server is left to keep. */
   forgetFailures(): void;
 }
 
@@ -80,9 +80,9 @@ export function createBrowserPlatform(
   }
 
   /**
-   * A part that the server has rendered and whose script does not come stays as it is: readable, with real links and forms.
-   * Its promise never settles, so React leaves the server's markup alone; its fallback would only take that away. What needs the
-   * script says so.
+   * A part that the server has rendered and whose script fails to load stays as it is: readable, with real links and forms.
+   * Its promise never settles, so React leaves the server's markup alone; its fallback would only remove that. Elements that need
+   * the script say so.
    */
   function keepRendered(key: string, promise: Promise<RemoteModule>): Promise<RemoteModule> {
     return promise.catch((error: unknown) => {

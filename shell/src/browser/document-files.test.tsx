@@ -8,7 +8,7 @@ import { documentFiles } from './document-files.ts';
 
 const boot = { config: { storefront: { origin: 'https://storefront.example' } } } as unknown as Boot; // All that is read of it.
 
-// Other tests count what stands in it.
+// Other tests count its contents.
 afterEach(() => document.head.replaceChildren());
 
 test('the files that the browser reads from a document are those that the server has put there', () => {

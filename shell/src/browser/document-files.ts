@@ -1,7 +1,7 @@
 import type { Boot } from '../app/boot.ts';
 import type { DocumentFiles } from '../app/document.tsx';
 
-/** The document's own files, read from the document, so that hydration renders exactly what stands there. */
+/** The document's own files, read from the document, so that hydration renders exactly its markup. */
 export function documentFiles(boot: Boot): DocumentFiles {
   const links = [...document.head.querySelectorAll<HTMLLinkElement>('link')];
   const styles = links.filter((link) => link.rel === 'stylesheet' && link.dataset['precedence'] === 'shell');

@@ -55,7 +55,7 @@ test('a navigation before the router has loaded shows as loading at once and end
   expect(router.state.loaderData).toEqual({ two: 2 });
 });
 
-test('what the page shows keeps its identity while another is on its way', async () => {
+test('the page’s state keeps its identity while another page is loading', async () => {
   const two = Promise.withResolvers<number>();
   const router = createEarlyRouter(first, async () => realRouter('/one', () => two.promise));
   const states: PageState[] = [];

@@ -27,11 +27,11 @@ function isSamePlace(one: PageLocation, other: PageLocation): boolean {
 type Listener = Parameters<PageRouter['subscribe']>[0];
 
 /**
- * The router of a page as its document describes it: it shows that page, and fetches the real one when somebody wants to go
- * elsewhere or the page has nothing better to do. Where that does not come, the browser goes there by itself.
+ * The router of a page as its document describes it: it shows that page, and fetches the real router for the first navigation
+ * or when the page is idle. Where that fails, the browser navigates by itself.
  *
- * @param first what the document shows.
- * @param fetchRouter brings the real one, for the address that the browser then has.
+ * @param first the document's state.
+ * @param fetchRouter loads the real one, for the address that the browser then has.
  */
 export function createEarlyRouter(first: PageState, fetchRouter: () => Promise<LateRouter>): EarlyRouter {
   const listeners = new Set<Listener>();
@@ -48,7 +48,7 @@ export function createEarlyRouter(first: PageState, fetchRouter: () => Promise<L
     isHere = true;
     const begun = router.state;
     const keeps = isSamePlace(begun.location, first.location) || isWrittenAddress(begun.location);
-    /** Its own words for what is on the screen already: with them every part of the page would be rendered again. */
+    /** Replaces the router's own objects for the page on the screen: with them every part of the page would be rendered again. */
     const translate = (next: PageState): PageState => ({
       ...next,
       location: keeps && next.location === begun.location ? first.location : next.location,
@@ -84,7 +84,7 @@ export function createEarlyRouter(first: PageState, fetchRouter: () => Promise<L
     else location.assign(to);
   }
 
-  // Where the history leads elsewhere within this document, only the router knows what is there.
+  // Where the history leads elsewhere within this document, only the router knows the page there.
   addEventListener('popstate', () => void arrive().catch(() => location.reload()), { once: true });
 
   // Left by the browser itself and brought back as it was: nothing is on its way any more.

@@ -3,7 +3,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { DocumentRelease } from '../app/document-composition.ts';
 import { fetchAwaitedPanels, fetchPressedPanels, fetchTouchedPanels } from './fetch-panels.ts';
 
-// The test's document has none; overlays report to it what does not come.
+// The test's document has none; overlays report failed loads to it.
 beforeEach(() => vi.stubGlobal('reportError', vi.fn()));
 afterEach(() => {
   vi.unstubAllGlobals();
@@ -19,7 +19,7 @@ function listen() {
 const touch = (selector: string): unknown =>
   document.querySelector(selector)?.dispatchEvent(new Event('pointerdown', { bubbles: true }));
 
-test('what a form opens is fetched once, by the first finger on its button', () => {
+test('the panel that a form opens is fetched once, by the first touch of its button', () => {
   document.body.innerHTML =
     '<form id="cart-form" data-opens="cart-drawer"></form><button form="cart-form"><i></i></button>';
   const load = listen();
@@ -46,7 +46,7 @@ const panels = (load: () => Promise<object>) => ({
   load,
 });
 
-test('what a waiting press opens is fetched with what carries it out, before anything has hydrated', () => {
+test('the panel of a waiting press is fetched with the script that carries it out, before any hydration', () => {
   document.body.innerHTML =
     '<form data-opens="cart-drawer" aria-busy="true"></form><form data-opens="buy-panel" aria-busy="true"></form>';
   const load = vi.fn(async () => ({}));
@@ -66,7 +66,7 @@ test('without a press, no panel is fetched', () => {
   expect(load).not.toHaveBeenCalled();
 });
 
-test('what a later press opens is fetched as it is pressed', () => {
+test('the panel of a later press is fetched at the press', () => {
   document.body.innerHTML = '<form id="search"></form><form id="buy" data-opens="buy-panel"></form>';
   const load = vi.fn(async () => ({}));
   fetchPressedPanels(panels(load));

@@ -4,10 +4,10 @@ import type { Releases } from './releases.ts';
 
 type Panels = Pick<Platform, 'slot' | 'load'>;
 
-/** By this attribute a link or a form says which slot it opens; an early script, on a form that it has caught, what its press opens. */
+/** This attribute names the slot that a link or a form opens; an early script sets it on a form that it has caught. */
 const OPENS = 'data-opens';
 
-/** Fetches a panel and the dialog that it stands in. The slot that shows the panel reports what cannot be loaded. */
+/** Fetches a panel and its dialog. The slot that shows the panel reports a failed load. */
 function fetchPanel({ slot, load }: Panels, name: string): void {
   const filler = slot(name);
   if (filler) load(filler.remote, filler.expose).catch(() => undefined);
@@ -15,8 +15,8 @@ function fetchPanel({ slot, load }: Panels, name: string): void {
 }
 
 /**
- * Fetches, before the page hydrates, what the presses that wait will open, and evaluates what carries them out: with a slow phone's
- * processor busy for half a second from here on, the line would lie idle meanwhile.
+ * Fetches, before the page hydrates, the panels of waiting presses, and evaluates the scripts that carry them out: a slow phone's
+ * processor is busy for half a second from here on, and the network would be idle meanwhile.
  */
 export function fetchAwaitedPanels(panels: Panels, releases: Pick<Releases, 'inDocument'>): void {
   for (const form of document.querySelectorAll(`form[${OPENS}][aria-busy]`)) {
@@ -28,7 +28,7 @@ export function fetchAwaitedPanels(panels: Panels, releases: Pick<Releases, 'inD
   }
 }
 
-/** Fetches what each further press opens beside the script that carries it out. */
+/** Fetches the panel of each further press beside the script that carries it out. */
 export function fetchPressedPanels(panels: Panels): void {
   document.addEventListener(
     'submit',
@@ -48,7 +48,7 @@ function opensOf(target: EventTarget | null): string | null {
   return opener?.getAttribute(OPENS) ?? null;
 }
 
-/** Fetches what a press opens while the finger is still on its way up. */
+/** Fetches the panel of a press at the touch, before the finger is lifted. */
 export function fetchTouchedPanels(panels: Panels): void {
   const fetched = new Set<string>();
   const hear = ({ target }: Event): void => {

@@ -1,7 +1,7 @@
 import type { PageState } from 'shared-runtime';
 import type { EarlyRouter } from './early-router.ts';
 
-/** Signs that somebody is about to go elsewhere. */
+/** Events that announce a navigation. */
 const SIGNS = ['pointerdown', 'touchstart', 'keydown'] as const;
 
 /** Marks the document whose links are followed without another one. */

@@ -110,7 +110,7 @@ async function openShop(path = '/') {
 
 const pass = (ms: number) => act(async () => vi.advanceTimersByTimeAsync(ms));
 
-test('a page that comes within a moment takes the place of the one before, without a skeleton between', async () => {
+test('a page that loads quickly replaces the previous one, without a skeleton between', async () => {
   const { heading, loads, router } = await openShop();
   await act(async () => void router.navigate(CAPSULE));
   await pass(999);
@@ -217,7 +217,7 @@ test('a page that the server left to the browser says so too when it does not co
   expect(heading()).toBe('Bordeaux');
 });
 
-test('a page that knows something of itself is shown at once, keeps its place when its data comes, and says when that is overdue', async () => {
+test('a page with known data is shown at once, stays mounted when its data arrives, and says when that is overdue', async () => {
   const { container, heading, loads, router } = await openShop();
   await act(async () => void router.navigate(KNOWN));
   const shown = container.querySelector('h1');

@@ -1,13 +1,13 @@
 import { LateLoad } from '../app/late-load.ts';
 import type { LoaderLimit } from '../app/page-routes.ts';
 
-/** For so long (ms) a click leaves the page where it is, under the progress bar; then the next page takes its place, as a skeleton. */
+/** For so long (ms) a click keeps the page, under the progress bar; then the next page replaces it, as a skeleton. */
 const MOMENT = 1000;
 
-/** After so long (ms) a page that has not come says so: a little before eight seconds have passed since the click. */
+/** After so long (ms) a page that has not loaded says so: a little before eight seconds have passed since the click. */
 const OVERDUE = 7500;
 
-/** Whether a loading ends within a time (ms), well or badly. */
+/** Whether a load ends within a time (ms), with success or failure. */
 function endsWithin(loading: Promise<unknown>, ms: number): Promise<boolean> {
   return new Promise((resolve) => {
     const limit = setTimeout(resolve, ms, false);
@@ -24,11 +24,11 @@ function isThisPage(url: string): boolean {
 }
 
 /**
- * Lets a navigation go on without its loader when that takes long, and at once to a page that shows what is known of it. No fetch is given up and no wait between two tries is cut
- * short: what a slow loader comes to fills the page.
+ * Lets a navigation go on without its loader when that takes long, and at once to a page that shows its known data. No fetch is
+ * canceled and no wait between two tries is cut short: a slow loader's result fills the page.
  *
- * @param report names the remote whose loader has failed by itself; that something is not found or at rest is an answer.
- * @param isRevalidating whether the page that stands there is being loaded anew: it stays until there is something better.
+ * @param report names the remote whose loader has failed by itself; a response such as not found or unavailable is no failure.
+ * @param isRevalidating whether the current page is being reloaded: it stays until the load has ended.
  */
 export function lateLoaders(
   report: (error: unknown, remote: string) => void,

@@ -15,12 +15,12 @@ function isRevalidating({ state: { navigation, revalidation } }: Router): boolea
 /**
  * React Router's router for the page that `first` describes.
  *
- * @param context what its routes are made with.
+ * @param context the context of its routes.
  */
 export function createLateRouter(
   context: Pick<RouteContext, 'composition' | 'platform' | 'services'> & {
     readonly report: (error: unknown, remote: string) => void;
-    /** Has each further page heard of once it is in the document, before it is laid out. */
+    /** Reports each further page once it is in the document, before it is laid out. */
     readonly onPage: (listener: (state: PageState) => void) => void;
   },
   first: PageState,

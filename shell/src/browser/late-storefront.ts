@@ -1,6 +1,6 @@
 import type { Storefront } from 'shared-runtime';
 
-/** A storefront whose client is fetched when it is first asked: a page that shows what its document brought asks nothing. */
+/** A storefront whose client is fetched on the first request: a page that shows only its document's data makes none. */
 export function lateStorefront(fetchClient: () => Promise<Storefront>): Storefront {
   let coming: Promise<Storefront> | null = null;
   function client(): Promise<Storefront> {

@@ -10,7 +10,7 @@ function declaredAs(global: string): Outage | null {
 }
 
 /**
- * Loads what a remote shows in an outage. Its script lies with the composition, and takes what exists once in a page from here; see
+ * Loads a remote's outage. Its script is stored with the composition, and uses the page's shared modules; see
  * `composer/src/build/outage-script.ts`.
  *
  * @returns null where the remote has no such script.

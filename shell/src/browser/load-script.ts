@@ -7,7 +7,7 @@ const SCRIPT_TIMEOUT = 3000;
  * Brings a script into the page. React may have preloaded the same address with the same integrity and mode; a difference would fetch
  * it twice.
  *
- * @param take gives what the script has declared; null where it has not
+ * @param take gives the script's declaration; null where there is none
  * @throws {Error} where the script is missing, was refused, is late, or has declared nothing
  */
 export async function loadScript<Declared>(

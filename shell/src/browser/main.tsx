@@ -81,7 +81,7 @@ function createServices(boot: Boot, events: PageServices['events'], page: Experi
   };
 }
 
-/** A page that the server could not get is asked for once more: what is tried again at length goes on behind its message. */
+/** Loads a page once more that the server could not load: long retries go on behind its message. */
 function askAgain(router: PageRouter, { errors }: Boot): void {
   if (Object.values(errors ?? {}).some(({ status }) => status === 503)) void router.revalidate();
 }
@@ -98,7 +98,7 @@ function isPreview({ experiments }: Boot): boolean {
   return state === 'preview' || state === 'debug';
 }
 
-/** Counts what a visitor sees and does. What the team looks at through a link of its own is no visit. */
+/** Counts a visitor's views and actions. A page opened by the team's own link is no visit. */
 function followVisit(boot: Boot, router: Parameters<typeof reportViews>[0], platform: BrowserPlatform): void {
   const { events, experiments } = platform.services;
   if (experiments) watchDocument(experiments, document);
@@ -139,7 +139,7 @@ async function main(): Promise<void> {
   fetchAwaitedPanels(platform, releases);
   const first = firstState(boot, window);
   let onPage = (_state: PageState): void => undefined;
-  // Before the router, which hears of jumps as well.
+  // Before the router, which listens for jumps as well.
   holdEarlyJumps(() => router);
   const router = createEarlyRouter(first, async () => {
     // Two files, so that neither takes long at once.

@@ -5,8 +5,8 @@ export function nextFrame(): Promise<void> {
 }
 
 /**
- * Resolves in the next task, so that the browser may answer somebody in between. By a message: timers are rounded up, and a page in
- * the background gets few of them.
+ * Resolves in the next task, so that the browser may handle input in between. It uses a message: timers are rounded up, and a page
+ * in the background gets few of them.
  */
 export function nextTask(): Promise<void> {
   const { port1, port2 } = new MessageChannel();

@@ -1,6 +1,6 @@
 /**
- * In place of what the data cache does for queries that grow page by page, 1 KB: the shop's lists have pages with addresses, and
- * `shared-runtime` hands out no hook that would begin such a query.
+ * Replaces the data cache's code for queries that grow page by page, 1 KB: the shop's lists have pages with addresses, and
+ * `shared-runtime` exports no hook that would begin such a query.
  *
  * @throws Error always: a caller has begun such a query all the same.
  */

@@ -1,6 +1,6 @@
 /**
- * In place of what the data cache keeps of mutations, 5 KB: what changes something goes through commands, and no page can begin a
- * mutation. It answers what the cache itself asks of it.
+ * Replaces the data cache's code for mutations, 5 KB: changes go through commands, and no page can begin a mutation. It has the
+ * methods that the cache itself calls.
  */
 export class MutationCache {
   readonly getAll = (): readonly never[] => [];

@@ -41,7 +41,7 @@ afterEach(() => {
   document.body.replaceChildren();
 });
 
-/** Mutations are heard of in a microtask. */
+/** Mutations are reported in a microtask. */
 const heard = () => Promise.resolve();
 
 test('the page that a document brings is read by the browser alone', () => {
@@ -92,7 +92,7 @@ test('a field that a page puts the focus into keeps it', async () => {
 
 test.each([
   ['another view that stays where it is', '/first?size=M', true],
-  ['a place of the same page', '/first#below', false],
+  ['an element of the same page', '/first#below', false],
 ])('%s leaves the focus', async (_what, address, preventScrollReset) => {
   document.querySelector('a')?.focus();
   tell(stateAt(address, preventScrollReset));
@@ -100,7 +100,7 @@ test.each([
   expect(focused()).toBe('Link');
 });
 
-test('a place that the address names takes the focus instead of the heading', async () => {
+test('an element that the address names takes the focus instead of the heading', async () => {
   await goTo('/second#below', page('Second', '<section id="below">Below</section>'));
   expect(focused()).toBe('Below');
 });

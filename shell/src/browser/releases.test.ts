@@ -30,7 +30,7 @@ const whole: BrowserComposition = {
 const SLICES = { cart: 'mf-cart-checkout', favorites: 'mf-catalog' };
 const document = toDocumentComposition(whole, { remote: 'mf-marketing', expose: './page' }, SLICES);
 
-test('a document tells of what its page is made of, and of no file that is none of its own', () => {
+test('a document lists its page’s files, and no others', () => {
   expect(Object.keys(document.remotes).sort()).toEqual(['mf-cart-checkout', 'mf-catalog', 'mf-marketing']);
   expect(document.remotes['mf-marketing']).toMatchObject({
     assets: { './page': { css: ['page.css'] } },
@@ -40,7 +40,7 @@ test('a document tells of what its page is made of, and of no file that is none 
   expect(JSON.stringify(document)).not.toContain('other.css');
 });
 
-test('a document tells the version of every remote and what fills every slot', () => {
+test('a document names the version of every remote and the filler of every slot', () => {
   expect(document.versions['mf-account']).toBe('1');
   expect(document.slots['product-row']).toEqual(['mf-catalog', './other']);
 });
@@ -52,7 +52,7 @@ test('twenty more remotes make a document longer by their names', () => {
   expect(JSON.stringify(large).length - JSON.stringify(small).length).toBeLessThan(20 * 25);
 });
 
-test('what the document tells is not asked for; the rest is, once', async () => {
+test('releases in the document are not fetched; the others are, once', async () => {
   const fetchJson = vi.fn(async () => whole);
   const releases = createReleases(document, fetchJson);
   expect((await releases.of('mf-marketing', './page')).base).toBe('/releases/mf-marketing/1/');
@@ -65,13 +65,13 @@ test('what the document tells is not asked for; the rest is, once', async () => 
   expect(fetchJson.mock.calls).toEqual([['/compositions/1/0123456789abcdef.json']]);
 });
 
-test('a composition that does not come is asked for again by the next who needs it', async () => {
+test('a composition that failed to load is fetched again by the next call', async () => {
   const fetchJson = vi.fn(async () => whole).mockRejectedValueOnce(new Error('the line is gone'));
   const releases = createReleases(document, fetchJson);
   await expect(releases.of('mf-account', './page')).rejects.toThrow('the line is gone');
   expect((await releases.of('mf-account', './page')).base).toBe('/releases/mf-account/1/');
 });
 
-test('a remote that is in no composition is told so', async () => {
+test('a remote that is in no composition is refused by its code', async () => {
   await expect(createReleases(document, async () => whole).of('mf-none', './page')).rejects.toThrow('REMOTE-001');
 });

@@ -54,7 +54,7 @@ test.each([
   expect(added).toHaveLength(2);
 });
 
-test('an entry that came after it had been given up is not evaluated twice', async () => {
+test('an entry that arrived after its time limit is not evaluated twice', async () => {
   const load = createEntryLoader();
   const first = load(release).catch(() => undefined);
   vi.advanceTimersByTime(3000);

@@ -22,7 +22,7 @@ function isContainer(value: unknown): value is Container {
 
 async function loadEntry(release: DocumentRelease): Promise<Container> {
   const { base, entry, integrity } = release;
-  // It may have come after it had been given up.
+  // It may have arrived after its time limit.
   const known = containerOf(release);
   if (known) return known;
   return loadScript({ src: `${base}${entry}`, integrity: integrity[entry] ?? '' }, () => containerOf(release));

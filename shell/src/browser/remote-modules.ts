@@ -3,7 +3,7 @@ import type { DocumentRelease } from '../app/document-composition.ts';
 import type { LoadEntry } from './remote-entries.ts';
 import { shareScope } from './shared-modules.ts';
 
-/** Loads and evaluates what a release exposes; null where it exposes no such thing. */
+/** Loads and evaluates a module that a release exposes; null where it exposes none of that name. */
 export type LoadModule = (release: DocumentRelease, expose: string) => Promise<RemoteModule | null>;
 
 /**

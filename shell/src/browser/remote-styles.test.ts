@@ -25,7 +25,7 @@ const createStyles = () => createRemoteStyles(releases, tellMissing);
 beforeEach(() => {
   tellMissing.mockReset();
   vi.useFakeTimers();
-  // Nothing is asked for: its loader dispatches at once, before anybody listens. What comes of a link is said by the test.
+  // Nothing is fetched: its loader dispatches at once, before any listener is added. The test sets the outcome of a link.
   Reflect.set(Reflect.get(window, 'happyDOM').settings, 'handleDisabledFileLoadingAsSuccess', true);
 });
 afterEach(() => {
@@ -53,7 +53,7 @@ test('a stylesheet is linked at once, with its integrity, and waited for', async
   expect(tellMissing).not.toHaveBeenCalled();
 });
 
-test('a stylesheet that is missing is told once and keeps nothing from going on', async () => {
+test('a missing stylesheet is reported once and blocks nothing', async () => {
   const styles = createStyles();
   const bringing = styles.bring('mf-a', './part');
   tell('error');
@@ -87,7 +87,7 @@ test.each([
   expect(links()).toEqual([link]);
 });
 
-test('what is missing is asked for again, once, when the shopper goes on', async () => {
+test('a missing stylesheet is fetched again, once, when the shopper navigates', async () => {
   const styles = createStyles();
   const bringing = styles.bring('mf-a', './part');
   tell('error');

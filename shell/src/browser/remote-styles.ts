@@ -6,9 +6,9 @@ const STYLE_TIMEOUT = 3000;
 
 /** The stylesheets of remotes in this document. */
 export interface RemoteStyles {
-  /** Puts an expose's stylesheets into the head; resolves when each has come or is given up, and never rejects. */
+  /** Puts an expose's stylesheets into the head; resolves when each has loaded or reached its time limit, and never rejects. */
   bring(remote: string, expose: string): Promise<void>;
-  /** Asks for what is missing once more. */
+  /** Fetches the missing ones once more. */
   retry(): void;
 }
 
@@ -37,8 +37,8 @@ function hasCome(link: HTMLLinkElement): Promise<boolean> {
 /**
  * Loads stylesheets, and reports each that fails to load, once.
  *
- * The links are this document's own, not React's: the promise behind one of React's rejects unheard. They stand before the
- * remote's chunks are asked for, so the bundler's runtime finds them and does not fail a chunk for the stylesheet's sake.
+ * The links are this document's own, not React's: the promise behind one of React's rejects unhandled. They are inserted before
+ * the remote's chunks are requested, so the bundler's runtime finds them and does not fail a chunk because of the stylesheet.
  */
 export function createRemoteStyles(
   releases: Pick<Releases, 'of' | 'inDocument'>,

@@ -19,7 +19,7 @@ const modules = new Map<string, unknown>([
 /** @see modules */
 export const sharedModules: ReadonlyMap<string, unknown> = modules;
 
-/** Adds what is shared besides, while remotes are under development. */
+/** Adds a shared module for remotes under development. */
 export function shareModule(name: string, module: unknown): void {
   modules.set(name, module);
 }
@@ -92,9 +92,9 @@ const bundlerRuntime = {
 };
 
 /**
- * Offers remotes what their containers ask of Module Federation's runtime; they are built without one (15 KB each). They share
- * only what the shell has, in the one version that it has, so nothing has to be negotiated, and the runtime itself is not
- * waited for before a page can answer.
+ * Offers remotes the functions of Module Federation's runtime that their containers call; they are built without one (15 KB each).
+ * They share only the shell's modules, each in the shell's one version, so no version has to be negotiated, and a page responds
+ * without waiting for the runtime itself.
  *
  * @see https://module-federation.io/configure/experiments.html
  */

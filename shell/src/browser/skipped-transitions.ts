@@ -1,6 +1,6 @@
 /**
- * A view transition that a newer navigation overtakes rejects promises that the router does not look at. That is no error of
- * anybody's: the newer page is on its way, so nothing is written to the console.
+ * A view transition that a newer navigation overtakes rejects promises that the router does not look at. That is no
+ * error: the newer page is loading, so nothing is written to the console.
  */
 export function quietSkippedTransitions(): void {
   window.addEventListener('unhandledrejection', (event) => {

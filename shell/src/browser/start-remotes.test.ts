@@ -17,7 +17,7 @@ beforeEach(() => {
 });
 afterEach(() => vi.useRealTimers());
 
-/** Starts a cart whose module is loaded so; resolves to what was reported once the time has passed. */
+/** Starts a cart whose module is loaded so; resolves to the reports once the time has passed. */
 async function startCart(load: () => Promise<RemoteModule>, ms: number): Promise<string[]> {
   const { platform, seen } = testPlatform({ modules: { 'mf-cart-checkout|./start': load() } });
   startRemotes(platform, releases, { cart: 'mf-cart-checkout' }, outages);
@@ -40,7 +40,7 @@ test('a cart that cannot be loaded is an outage until it can; it is started once
   const startMissing = startRemotes(platform, releases, { cart: 'mf-cart-checkout' }, outages);
   await vi.advanceTimersByTimeAsync(0);
   expect(outages.begin).toHaveBeenCalledExactlyOnceWith('mf-cart-checkout');
-  // The platform reports what it cannot load by itself.
+  // The platform itself reports failed loads.
   expect(seen.reports).toEqual([]);
   startMissing();
   await vi.advanceTimersByTimeAsync(0);

@@ -14,7 +14,7 @@ function whenIdle(): Promise<void> {
   });
 }
 
-/** A start that has not ended by then (ms) counts as failed: what waits for it goes on without. */
+/** A start that has not ended by then (ms) counts as failed: code that waits for it goes on without. */
 const START_LIMIT = 3000;
 
 /**
@@ -34,9 +34,9 @@ const NO_OWNER = 'no remote';
  * Runs the `start` module of every remote, each on its own: one that hangs or throws delays none.
  *
  * @param slices the owners of the slices
- * @param outages hears of remotes that could not be started, and of those that have started after all
- * @returns starts those once more whose module could not be loaded, for instance while the line was gone. One that has been run
- * and failed is not run again: it may have begun.
+ * @param outages notified of remotes that could not be started, and of those that have started after all
+ * @returns starts those once more whose module could not be loaded, for instance while the connection was down. One that has been
+ * run and failed is not run again: it may have begun.
  */
 export function startRemotes(
   platform: Platform,
@@ -49,7 +49,7 @@ export function startRemotes(
   const report =
     (remote: string) =>
     (error: unknown): void => {
-      // The platform itself has reported what it could not load.
+      // The platform itself has reported the failed load.
       if (!missing.has(remote)) platform.report(error, remote);
     };
 
@@ -69,7 +69,7 @@ export function startRemotes(
       throw error;
     });
     const started = (async () => module.start?.({ ...platform.services, remote: platform.identify(remote) }))();
-    // Also after it had been given up.
+    // Also after its time limit.
     const ended = started.then(() => outages.end(remote));
     await inTime(ended, START_LIMIT);
   }

@@ -4,7 +4,7 @@ import { whenPageShown } from './when-page-shown.ts';
 
 afterEach(() => void Reflect.deleteProperty(document, 'prerendering'));
 
-test('what waits for the page to be shown goes on at once, or when the browser activates it', async () => {
+test('code that waits for the page to be shown goes on at once, or when the browser activates it', async () => {
   await whenPageShown();
   Object.defineProperty(document, 'prerendering', { configurable: true, value: true });
   const heard = vi.fn();

@@ -66,7 +66,7 @@ function shellIdOf(): string {
   return hashOfSources(WORKSPACE, SOURCES);
 }
 
-/** Builds the shell into a folder of its own, unless exactly these sources were built before. Says nothing of who runs it. */
+/** Builds the shell into a folder of its own, unless exactly these sources were built before. */
 export async function buildShell(dataPaths: DataPaths, log: RegistryLog): Promise<ShellBuild> {
   const evaluated = (): string => hashOfSources(WORKSPACE, EVALUATED);
   return fromUnchanged({ name: shellIdOf, evaluated }, (id, isUnchanged) => buildAs(dataPaths, id, isUnchanged, log));

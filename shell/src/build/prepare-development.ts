@@ -2,7 +2,7 @@ import { dataPathsIn } from 'composer/registry';
 import { parseServerConfig } from 'shared-contracts/config';
 import { buildDevelopmentShell } from './build-shell.ts';
 
-// Builds the shell that remotes under development are seen in. What is live stays what it is.
+// Builds the shell that shows remotes under development. The live releases stay as they are.
 await buildDevelopmentShell(dataPathsIn(parseServerConfig(process.env).dataDir), (message, details = {}) => {
   process.stderr.write(`${message}: ${JSON.stringify(details)}\n`);
 });

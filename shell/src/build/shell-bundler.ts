@@ -53,7 +53,7 @@ function webEnvironment(folder: string, mode: ShellMode): EnvironmentConfig {
   return {
     source: {
       entry: { index: browserEntry(mode) },
-      // Of the federation runtime, without what reads manifests and without what is for servers.
+      // The federation runtime without its code for manifests and for servers.
       define: { ...IN_BROWSERS, FEDERATION_OPTIMIZE_NO_SNAPSHOT_PLUGIN: 'true', ENV_TARGET: JSON.stringify('web') },
     },
     // Bundlers are given the development build, warnings and all.
@@ -113,7 +113,7 @@ export function shellBundlerConfig(folder: string, base: string, mode: ShellMode
       cleanDistPath: true,
       sourceMap: false,
       dataUriLimit: 0,
-      // A server in development renders the production build, and the browser hydrates what it has sent.
+      // A server in development renders the production build, and the browser hydrates its markup.
       cssModules: classNamesOf('shell', 'short'),
     },
     performance: { printFileSize: false },

@@ -9,7 +9,7 @@ interface Press {
   readonly at: number;
 }
 
-/** In ms: what is carried out sooner need not be spoken of, and what was pressed longer ago is meant no more. */
+/** In ms: a press carried out sooner is not announced, and an older one has expired. */
 const TOLD_AFTER = 200;
 const STILL_MEANT = 10_000;
 const WORDS = 'One moment, please.';
@@ -33,7 +33,7 @@ function acknowledge({ element, at }: Press): void {
   setTimeout(() => isLast() && element.removeAttribute('data-waits'), STILL_MEANT);
 }
 
-/** Takes the words back once nothing waits any more, unless others have taken their place. */
+/** Withdraws the announcement once no press waits any more, unless another has replaced it. */
 function speakUntilDone(region: Element): void {
   region.textContent = WORDS;
   const look = (): void => {

@@ -1,7 +1,7 @@
 /**
  * Stands before all stylesheets. It notes those that are missing or refused in `__refusedStyles`, because their error is over
- * before any other script runs. A stylesheet that hangs would hold back the first paint and every script behind it: where the
- * document is not through after three seconds, a copy takes its place which holds nothing back and applies when it comes.
+ * before any other script runs. A stalled stylesheet would block the first paint and every script after it: where the document is
+ * not parsed after three seconds, a copy replaces it that blocks nothing and applies when it has loaded.
  */
 const refused: string[] = [];
 window.__refusedStyles = refused;

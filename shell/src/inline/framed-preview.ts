@@ -1,6 +1,6 @@
 /**
  * Stands in the document of a signed preview alone. Framed beside the form in which its words are written, the page must leave the
- * visit around it as it is: what it keeps, it keeps to itself, it never takes the focus, and it leads nowhere, because every other
+ * visit around it as it is: its storage is its own, it never takes the focus, and it leads nowhere, because every other
  * page refuses to be framed.
  */
 (() => {

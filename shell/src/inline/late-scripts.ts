@@ -7,13 +7,13 @@
 (() => {
   const { content } = document.currentScript!.previousElementSibling as HTMLTemplateElement;
   const bring = (): void => {
-    // Before what is fetched ahead for them: put in together, they would be asked for last. The second time there is nothing left.
+    // Before their preloads: inserted together, the scripts would be requested last. The second time the template is empty.
     document.body.append(...content.querySelectorAll('script'));
     document.body.append(content);
   };
   // Also true of a page that is rendered ahead.
   if (document.hidden) return bring();
-  /** When the pictures that matter in the first view are there, or have failed, and stand on the screen. */
+  /** Waits until the important pictures of the first view have loaded, or failed, and are painted. */
   const waitForPictures = (): void => {
     const pictures = [...document.images].filter(
       ({ complete, fetchPriority }) => fetchPriority === 'high' && !complete,
@@ -38,7 +38,7 @@
     }
   };
   for (const use of ['pointerdown', 'keydown', 'click']) addEventListener(use, bring, { capture: true, once: true });
-  // All else can wait for the paint, which would have to wait for it.
+  // The rest of this code can wait for the paint, and would delay it.
   const paint = new PerformanceObserver((list) => {
     if (list.getEntriesByName('first-contentful-paint').length > 0) waitForPictures();
   });

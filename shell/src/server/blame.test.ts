@@ -1,7 +1,7 @@
 import { expect, onTestFinished, test } from 'vitest';
 import { RenderHost } from '../testing/render-host.ts';
 
-/** A page that does with another remote's part what its address says. */
+/** A page whose address says what it does with another remote's part. */
 const PAGE = `
 const { createElement, Fragment } = require('react');
 const { Slot, RemotePart, useLocation, usePlatform } = require('shared-runtime');
@@ -43,7 +43,7 @@ exports.exposes = {
   }),
 };`;
 
-/** A part that does what its heading says, in the name of its page. */
+/** A part whose heading says what it does, in the name of its page. */
 const PART = `
 const { createElement } = require('react');
 exports.exposes = {
@@ -88,7 +88,7 @@ test.each([
   expect(RELEASES[(number ?? 0) - 1]?.remote).toBe(guilty);
 });
 
-test('in a render process, what fails is left to the browser under the name of the boundary that rendered it', async () => {
+test('in a render process, a failure is left to the browser under the name of the boundary that rendered it', async () => {
   const host = await started();
   const comesOf = (way: string) => host.degraded(`/mf-page?q=${way}`);
   expect(await host.render('/mf-page?q=sound')).toContain('<h2>sound</h2>');

@@ -13,7 +13,7 @@ import { streamDocument } from './stream-document.ts';
 const PAGE = 'mf-page@1.0.0';
 const PART = 'mf-part@1.0.0';
 
-/** Who is said to render, and whom each component has found. */
+/** The owner given to each rendering, and the owner that each component has found. */
 function watched() {
   const seen: Record<string, string | null> = {};
   let present: string | null = null;
@@ -36,7 +36,7 @@ const unmarked = (type: () => ReactNode): ReactNode =>
     props: {},
   }) as unknown as ReactNode;
 
-test('what renders before, behind, and around a part does so in its own name', () => {
+test('components before, behind, and around a part render in their own name', () => {
   const { seen, running, look } = watched();
   const page = (
     <>
@@ -65,7 +65,7 @@ test('what renders before, behind, and around a part does so in its own name', (
   });
 });
 
-test('a part that fails leaves what comes behind it to the page', () => {
+test('a part that fails leaves the components behind it to the page', () => {
   const { seen, running, look } = watched();
   const fail = () => {
     throw new Error('a part failed');
@@ -81,7 +81,7 @@ test('a part that fails leaves what comes behind it to the page', () => {
   expect(seen).toEqual({ 'behind the part': PAGE });
 });
 
-test('what had to wait goes on in its own name, and what stands in for a part is the page’s', async () => {
+test('a suspended component resumes in its own name, and a part’s fallback is the page’s', async () => {
   const { seen, running, look } = watched();
   const late = Promise.withResolvers<string>();
   const waiting = (name: string) =>

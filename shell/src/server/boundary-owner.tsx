@@ -4,7 +4,7 @@ import type { RunningCode } from 'composer/guest';
 /** The boundary that React renders in. */
 interface Boundary {
   readonly running: Pick<RunningCode, 'render'>;
-  /** `name@version`; null in what the shell renders. */
+  /** `name@version`; null in the shell's own markup. */
   readonly release: string | null;
   readonly outside: Boundary | null;
 }
@@ -32,7 +32,7 @@ for (const field of ['_currentValue', '_currentValue2']) {
   });
 }
 
-/** The release, `name@version`, in whose boundary React renders; null in what the shell renders. */
+/** The release, `name@version`, in whose boundary React renders; null in the shell's own markup. */
 export function boundaryOwner(): string | null {
   return current?.release ?? null;
 }
@@ -52,7 +52,7 @@ function AroundPart({ children }: Pick<OwnedProps, 'children'>): ReactNode {
   return <BoundaryContext value={use(BoundaryContext)?.outside ?? null}>{children}</BoundaryContext>;
 }
 
-/** Marks what a release renders: its time and its failures are that release's. With null it is what the page around the part renders. */
+/** Marks a release's markup: its time and its failures are that release's. With null it belongs to the page around the part. */
 export function markPart(running: Running, release: string | null, node: ReactNode): ReactNode {
   if (release === null) return <AroundPart>{node}</AroundPart>;
   return (

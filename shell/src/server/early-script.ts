@@ -5,7 +5,7 @@ const FIRST_STYLESHEET = '<link rel="stylesheet"';
 
 /**
  * Puts the script that watches over stylesheets in front of them. React lifts stylesheets above every script of the head; one
- * that hangs would hold back the very script that knows what to do about it.
+ * that stalls would block the very script that handles it.
  *
  * @param html a document, or as much of its beginning as holds the head.
  */

@@ -16,7 +16,7 @@ const seen = new WeakSet<object>();
 function freezeType(type: unknown): void {
   if ((typeof type !== 'function' && typeof type !== 'object') || type === null || seen.has(type)) return;
   seen.add(type);
-  // A remote's own is frozen as far as others may rely on it; what hangs on it is the remote's.
+  // A remote's own type is frozen as far as others may rely on it; objects attached to it belong to the remote.
   if (!Object.isFrozen(type)) freezeData(type);
 }
 
@@ -53,7 +53,7 @@ function Probe(): null {
   return null;
 }
 
-/** Freezes what releases reach only while a page is rendered. To be called before any is evaluated. */
+/** Freezes objects that releases reach only while a page is rendered. To be called before any release is evaluated. */
 export function freezeRendered(): void {
   freezeTypesOf(moduleOf(JsxRuntime), ['jsx', 'jsxs']);
   freezeTypesOf(moduleOf(React), ['createElement']);

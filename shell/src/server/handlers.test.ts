@@ -1,7 +1,7 @@
 import { expect, onTestFinished, test } from 'vitest';
 import { RenderHost } from '../testing/render-host.ts';
 
-/** A handler that does what the field `act` says. */
+/** A handler whose field `act` says what it does. */
 const HANDLER = `
 const { graphql } = require('shared-runtime');
 const CartById = graphql('query cartById($id: ID!) { cart(id: $id) { id } }');
@@ -62,7 +62,7 @@ test('a handler is replaced with its release while the process runs on', async (
   expect(await host.handle('mf-cart', 'tells')).toBe('{"redirect":"/other"}');
 });
 
-test('what a handler asks and reports is its release’s', async () => {
+test('a handler’s requests and reports are its release’s', async () => {
   const host = await started();
   const asking = host.handle('mf-cart', 'asks', 200);
   await expect.poll(() => host.told().find(({ type }) => type === 'fetch')).toMatchObject({ release: 'mf-cart@1.0.0' });

@@ -29,7 +29,7 @@ function navigation({ remotes }: Composition): NavigationLink[] {
 
 const joined = new WeakMap<Composition, JoinedContents>();
 
-/** Joins what the releases of a composition declare; worked out once for each, since none ever changes. */
+/** Joins the declarations of a composition's releases; computed once for each composition, since none ever changes. */
 export function joinContents(composition: Composition): JoinedContents {
   const known = joined.get(composition) ?? {
     slices: sliceOwners(composition),

@@ -1,7 +1,7 @@
 import { unavailableResponse } from 'shared-runtime';
 import type { LoaderLimit } from '../app/page-routes.ts';
 
-/** A loader that heeds its signal ends by itself within this time (ms), and logs what it could not get. */
+/** A loader that heeds its signal ends by itself within this time (ms), and logs its missing data. */
 const GRACE = 100;
 
 /**

@@ -3,7 +3,7 @@ import { loggedPath } from './logged-path.ts';
 
 const pathOf = (address: string) => loggedPath({ request: { url: new URL(address, 'https://shop.example').href } });
 
-test('the log holds where somebody was, never what they looked for or came with', () => {
+test('the log contains a visitor’s path, never their search or a token', () => {
   expect(pathOf('/search?q=ann@example.com')).toBe('/search');
   expect(pathOf('/account?token_hash=secret&type=recovery#a')).toBe('/account');
 });

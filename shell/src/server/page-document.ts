@@ -17,7 +17,7 @@ export interface PageDocument {
   readonly element: () => ReactNode;
 }
 
-/** Sends what goes before the document, and the document with it where it is there as a whole. */
+/** Sends the head message before the document, with the document in it where that is complete. */
 export function sendHead({ job, status, isIncomplete, release, degraded }: PageDocument, whole?: Uint8Array): void {
   const facts = { status, redirect: null, statement: '', isIncomplete, release, degraded: degraded() };
   job.send({ type: 'head', id: job.id, ...facts, ...(whole ? { whole } : {}) });

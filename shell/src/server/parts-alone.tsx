@@ -8,7 +8,7 @@ import { createServerPlatform, settled } from './server-platform.ts';
 import { createServerServices } from './server-services.ts';
 import { createStaticView } from './static-view.ts';
 
-/** A part that a page would show, and what the page gives it. */
+/** A part that a page would show, and its properties from the page. */
 interface Part {
   readonly expose: string;
   readonly props: Record<string, unknown>;
@@ -25,10 +25,10 @@ function noting(platform: Platform, remote: string, parts: Part[]): Platform {
   return { ...platform, load };
 }
 
-/** How long (ms) a part may wait for what it has asked for. */
+/** How long (ms) a part may wait for its requests. */
 const TIME_LIMIT = 500;
 
-/** Renders into nothing, and goes on with what has suspended. What is thrown is no finding here: only what it costs counts. */
+/** Renders without output, and resumes suspended components. Errors do not count here, only the time does. */
 function renderForNothing(element: ReactNode): Promise<void> {
   return new Promise((resolve) => {
     const end = (): void => {
@@ -43,7 +43,7 @@ function renderForNothing(element: ReactNode): Promise<void> {
   });
 }
 
-/** A turn of its own, so that what comes next is not charged with what was before. */
+/** A turn of its own, so that the next rendering is not charged with earlier work. */
 const nextTurn = (): Promise<void> => new Promise((resolve) => setTimeout(resolve, 60));
 
 /** The state of a page that has no route and no data. */

@@ -28,7 +28,7 @@ import { streamDocument } from './stream-document.ts';
 import { sendWholeDocument } from './whole-document.ts';
 import { createStaticView } from './static-view.ts';
 
-/** The part of the experiments that the browser needs, the same for everybody but for who opened a link. */
+/** The part of the experiments that the browser needs, the same for all visitors but those with a link of marketing's. */
 function experimentsBoot(given: RenderExperiments | undefined): ExperimentsBoot | null {
   if (!given) return null;
   const { version, experiments, link, explained } = given;
@@ -76,7 +76,7 @@ function releaseOf({ set }: RenderJob, { matches }: StaticHandlerContext): strin
   return handle ? `${handle.remote}@${set.versionOf(handle.remote)}` : null;
 }
 
-/** A page whose loaders have run: what is left is to render it. */
+/** A page whose loaders have run, ready to be rendered. */
 interface PreparedPage {
   readonly context: StaticHandlerContext;
   /** Something that the page asked for could not be had. */
@@ -93,7 +93,7 @@ function overran(job: RenderJob, failed: Set<string>, remote: string): void {
   log('A loader timed out', loaderTrouble(job, remote));
 }
 
-/** Names the remotes whose loaders have thrown; that something is not found or at rest is an answer. */
+/** Names the remotes whose loaders have thrown; a response such as not found or unavailable is no failure. */
 function nameThrown(job: RenderJob, { errors, matches }: StaticHandlerContext, failed: Set<string>): void {
   for (const { route } of matches) {
     const error: unknown = errors?.[route.id ?? ''];

@@ -27,7 +27,7 @@ function waysIn(messages: readonly FromGuest[], times = 2): string[] {
   return WAYS.filter((way) => ways.filter((one) => one === way).length >= times);
 }
 
-/** Answers what a process asks, as long as the test runs. */
+/** Answers a process's requests, as long as the test runs. */
 function answering(host: RenderHost): void {
   const answered = new Set<number>();
   const timer = setInterval(() => {

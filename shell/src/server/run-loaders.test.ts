@@ -57,7 +57,7 @@ test('recommendations that come late make no page incomplete, those that fail do
   expect(await visit('fails', answer('coat'), fail)).toMatchObject({ status: 200, isIncomplete: true });
 });
 
-test('a page that cannot do without what fails says so, and one whose reader leaves is stopped', async () => {
+test('a page whose indispensable data fails says so, and one whose visitor leaves is stopped', async () => {
   expect(await visit('product fails', fail, answer('scarf'))).toMatchObject({ status: 503, isIncomplete: true });
   const reader = new AbortController();
   const visiting = visit('product hangs', hang, hang, reader.signal);

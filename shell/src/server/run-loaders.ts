@@ -13,7 +13,7 @@ export interface LoadedPage {
 /** The part of a job that its loaders need. */
 type LoaderJob = Pick<RenderJob, 'request' | 'signal'>;
 
-/** Rejects when the signal aborts. Keeps hold of the request: one that is collected as garbage never hears of the abort. */
+/** Rejects when the signal aborts. Holds a reference to the request: once collected as garbage, it would never see the abort. */
 function endOf(request: Request, signal: AbortSignal): Promise<never> {
   return new Promise((_resolve, reject) => {
     const end = (): void =>

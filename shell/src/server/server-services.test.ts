@@ -20,7 +20,7 @@ test('a page reads its experiments and cannot close them', () => {
   expect(Object.isFrozen(offered)).toBe(true);
 });
 
-test('no part of a page can change what the other parts of the page are given', () => {
+test('no part of a page can change the services of the other parts', () => {
   const services = servicesOf();
   const { queryClient, storefront, store, events, experiments } = services;
   for (const [name, given] of Object.entries({ services, queryClient, storefront, store, events, experiments }))

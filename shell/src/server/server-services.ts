@@ -37,7 +37,7 @@ function schemasOfAllKinds(): object[] {
 }
 
 /**
- * Freezes what the services of all pages have in common. To be called before any release is evaluated: all data caches have the same
+ * Freezes the objects that the services of all pages share. To be called before any release is evaluated: all data caches have the same
  * classes, all stores begin with the same state, and the schemas of events are made when they are first asked for.
  */
 export function freezeServices(): void {

@@ -7,7 +7,7 @@ import { CONTRACTS, EXPERIMENTS } from '../app/former-names.ts';
 
 /** Exactly the instances that the shell itself renders with: one React, one store, one design system in a worker. */
 export const SHARED: ReadonlyMap<string, object> = new Map<string, object>([
-  // Copies: what the shell changes in its own way of making elements later is not the remotes'.
+  // Copies: later changes to the shell's own functions for elements do not reach the remotes.
   ['react', { ...React }],
   ['react/jsx-runtime', { ...JsxRuntime }],
   ['react-dom', ReactDom],

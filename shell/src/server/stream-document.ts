@@ -80,7 +80,7 @@ export function streamDocument(document: PageDocument): Promise<void> {
         start();
       },
       onError(error) {
-        // Of a page that took too long the parts that wait are given up one after the other, outside of every boundary.
+        // When a page took too long, its waiting parts are aborted one after the other, outside of every boundary.
         const release = (isGivenUp ? null : boundaryOwner()) ?? document.release;
         if (release) document.onFailure(release.split('@')[0] ?? release);
         if (!job.signal.aborted)

@@ -26,7 +26,7 @@ function scriptTags({ nonce, settings: { assets } }: RenderJob): string {
  */
 function withScriptsLast(html: Buffer, job: RenderJob): Buffer {
   const headEnds = Math.max(html.indexOf('</head>'), 0);
-  // As bytes: what is looked for is ASCII.
+  // As bytes: the search text is ASCII.
   const head = html.subarray(0, headEnds).toString('latin1');
   const preloads = head.match(SCRIPT_PRELOAD) ?? [];
   const early = watchStylesFirst(head.replaceAll(SCRIPT_PRELOAD, ''));

@@ -111,7 +111,7 @@ export class RenderHost {
     if (Object.keys(loaded.failures).length > 0) throw new Error(JSON.stringify(loaded.failures));
   }
 
-  /** Loads other releases and drops what was there, as the server does after a switch. */
+  /** Loads other releases and drops the earlier ones, as the server does after a switch. */
   async replace(...planted: readonly PlantedRelease[]): Promise<void> {
     const replaced = this.#compositionId;
     this.#compositionId = `composition-${this.#next++}`;
