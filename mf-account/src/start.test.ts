@@ -247,7 +247,7 @@ test('a restored page knows without a request that the visitor has signed out me
   expect(page.service.calls).toHaveLength(length);
 });
 
-test('a page that is brought back knows who has signed in meanwhile', async () => {
+test('a restored page knows that another account has signed in meanwhile', async () => {
   const page = await freshPage();
   await page.start();
   expect(page.store.getState().session.status).toBe('signed-out');

@@ -30,7 +30,7 @@ function leaveAside({ isStale }: AuthLink): void {
 /** Whether this browser keeps a session. */
 const hasStoredSession = (): boolean => keptText(SESSION_STORAGE_KEY, browserStorage.local).text() !== null;
 
-/** Owns the session of this page: finds it, answers the session commands, and follows what the auth service says. */
+/** Owns the session of this page: finds it, answers the session commands, and follows the auth service's events. */
 export const start: Start = (services) => {
   const { store, config, queryClient, remote } = services;
   const events = services.events.define(OWN_EVENTS, remote);

@@ -171,7 +171,7 @@ test.each(['full', 'forbidden'] as const)('a %s storage keeps the cart for this 
   expect(shop.state().notices.map(({ text }) => text)).toEqual(['Your cart is saved for this visit only.']);
 });
 
-test('a storage that becomes full keeps what was added after', () => {
+test('lines added after the storage became full are kept', () => {
   const shop = shopCart();
   shop.addLines([capsule(1)]);
   shop.local.mode = 'full';

@@ -20,7 +20,7 @@ import type { Speech, ThisBrowser } from './this-browser.ts';
 /** The cart of one page. */
 export interface OwnedCart {
   readonly commands: CartCommands & EarlyCommands;
-  /** Reads what another tab has stored. */
+  /** Reads lines that another tab has stored. */
   catchUp(): void;
   /** Looks whether an open checkout has become an order; settles when that is known. */
   noticeOrders(): Promise<void>;

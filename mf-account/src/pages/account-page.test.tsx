@@ -10,7 +10,7 @@ test('the server’s page has its headline, no name, and says that it needs Java
   expect(html()).toContain('Accounts need JavaScript');
 });
 
-test('what the server renders does not depend on who is signed in', () => {
+test('the server’s page does not depend on the session', () => {
   expect(html(SIGNED_IN)).toBe(html(LOADING));
   expect(html(SIGNED_IN)).not.toContain('ada@example.com');
 });

@@ -9,7 +9,7 @@ interface AuthLayoutProps {
   readonly children: ReactNode;
 }
 
-/** A form beside what an account is good for. */
+/** A form beside the benefits of an account. */
 export function AuthLayout({ title, lead, children }: AuthLayoutProps) {
   return (
     <main id="main">

@@ -163,7 +163,7 @@ test('signing up points to the inbox and does not reveal whether the address was
   expect(document.activeElement?.textContent).toBe('Check your inbox');
 });
 
-test('nothing that asked for the form stands beside what says that it is done', async () => {
+test('the form’s instructions disappear when it is done', async () => {
   answering(null);
   await open('/auth?view=sign-up');
   expect(document.querySelector('main')?.textContent).toContain(AUTH_VIEWS['sign-up'].lead);

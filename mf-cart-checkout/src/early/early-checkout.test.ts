@@ -19,7 +19,7 @@ const ITEM = JSON.stringify({ merchandiseId: 'gid://shopify/ProductVariant/1', n
 const sent = vi.fn();
 const led = vi.fn();
 
-/** Answers as the server does: what was posted stands in the cookie. */
+/** Answers as the server does: the cookie holds the posted lines. */
 function keep(_url: string, { body }: { readonly body: URLSearchParams }): Promise<Response> {
   const lines: { press: string; quantity: number }[] = JSON.parse(body.get('item') ?? '[]');
   document.cookie = `${INBOX_COOKIE}=${lines.map(({ press }) => `${press}-1-1`).join('_')}; Path=/`;

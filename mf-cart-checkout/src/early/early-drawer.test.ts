@@ -34,7 +34,7 @@ afterEach(() => {
   document.body.replaceChildren();
 });
 
-test('a press is shown with its name, size, quantity and price, and read to those whose focus it takes', () => {
+test('a press is shown with its name, size, quantity and price, and read as the drawer takes the focus', () => {
   expect(dialog()?.getAttribute('aria-label')).toBe('Your cart');
   expect(dialog()?.textContent).toContain('Bordeaux Capsule, size S2 × $1,288.00');
   const description = document.getElementById(dialog()?.getAttribute('aria-describedby') ?? '');

@@ -133,7 +133,7 @@ function say(text: string): void {
   if (region) region.textContent = text;
 }
 
-/** Shows what was pressed, beside what is shown already. */
+/** Shows a press beside those that are shown already. */
 function show(lines: readonly Line[], kind: Kind, pressed: Element | null): void {
   drawer.isDismissed = false;
   if (!opened()) {
@@ -150,7 +150,7 @@ function show(lines: readonly Line[], kind: Kind, pressed: Element | null): void
   }
 }
 
-/** Says what has become of it, where it is looked at; of a checkout that was wanted, that it was not reached. */
+/** Shows the result of a press in the drawer; for a requested checkout, that it was not reached. */
 function tell(text: string): void {
   want(false);
   const wasOpen = opened();

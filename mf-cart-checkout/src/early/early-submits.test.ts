@@ -74,7 +74,7 @@ function errorsOfPage(run: () => void): unknown[] {
 const postedLines = (): Line[] =>
   asked.mock.calls.flatMap(([, { body }]) => JSON.parse((body as URLSearchParams).get('item') ?? '[]'));
 
-/** Answers as the server does: what was posted stands in the cookie. */
+/** Answers as the server does: the cookie holds the posted lines. */
 function keep(_url: string, { body }: { readonly body: URLSearchParams }): Promise<Response> {
   const before = /-inbox=([^;]+)/.exec(document.cookie)?.[1];
   const lines: Line[] = JSON.parse(body.get('item') ?? '[]');
@@ -115,7 +115,7 @@ test('a press before the shop has woken is stored and waits, and the form says t
   expect(stored()).toEqual([{ ...JSON.parse(item), quantity: 2, press: expect.stringMatching(/^[a-z0-9]{6,12}$/) }]);
 });
 
-test('every press is stored and waits, in order, beside what was stored before', () => {
+test('every press is stored and waits, in order, beside earlier lines', () => {
   localStorage.setItem(CART_KEY, JSON.stringify({ version: 1, items: [{ merchandiseId: 'before' }] }));
   const forms = [formOf('data-cart-add'), formOf('data-cart-add')];
   for (const form of [...forms, ...forms]) submit(form);
@@ -199,7 +199,7 @@ test.each([
   expect(left).not.toHaveBeenCalled();
 });
 
-test('what the server keeps is stored in the browser no longer, and what it did not take stays', async () => {
+test('lines that the server keeps are removed from the browser’s storage; refused lines stay', async () => {
   const form = formOf('data-cart-add');
   for (let press = 0; press < 21; press += 1) submit(form);
   const last = stored().at(-1);
@@ -209,7 +209,7 @@ test('what the server keeps is stored in the browser no longer, and what it did 
   expect(stored()).toEqual([last]);
 });
 
-test('what the server keeps is stored no longer in a page that is hidden before its first frame', () => {
+test('lines that the server keeps are removed in a page that is hidden before its first frame', () => {
   localStorage.setItem(CART_KEY, JSON.stringify({ version: 1, items: [{ press: 'abcdef' }, { press: 'ghijkl' }] }));
   document.cookie = `${INBOX_COOKIE}=abcdef-1-2; Path=/`;
   document.dispatchEvent(new Event('visibilitychange'));
@@ -223,7 +223,7 @@ test('a press that the shop has taken over is not posted', async () => {
   expect(asked).not.toHaveBeenCalled();
 });
 
-test('a page that is left posts nothing on the way back of what it has stored', async () => {
+test('a restored page posts no lines that it has stored', async () => {
   submit(formOf('data-cart-add'));
   window.dispatchEvent(new Event('pagehide'));
   await vi.advanceTimersByTimeAsync(10_000);

@@ -102,7 +102,7 @@ async function post(lines: Line[]): Promise<void> {
   leave();
 }
 
-/** To the checkout where that was pressed and holds the whole cart; what only the browser knows is left for the cart's own page. */
+/** Goes to the checkout if it was pressed and the server has the whole cart, else to the cart's page, which also has the browser's lines. */
 function leave(): void {
   if (!drawer.wantsCheckout || edit((lines) => lines)?.length !== 0) return location.assign('/cart');
   const form = document.body.appendChild(document.createElement('form'));

@@ -47,7 +47,7 @@ function press({ productUrl = null, isStored = true, press: name = 'abcdef' }: P
   return form;
 }
 
-test('what was pressed before and after the cart came is confirmed from the stored cart, in order', async () => {
+test('presses before and after the cart’s start are confirmed from the stored cart, in order', async () => {
   const early = press({ press: 'first1' });
   takeOver(cart);
   const late = press({ press: 'second' });
@@ -62,7 +62,7 @@ test('what was pressed before and after the cart came is confirmed from the stor
   expect(page.__cartAdds?.isLive).toBe(true);
 });
 
-test('what the browser refused to store is added as the form has it', () => {
+test('lines that the browser refused to store are added from the form', () => {
   press({ isStored: false });
   takeOver(cart);
   expect(calls).toEqual([['addLines', [{ ...LINE, quantity: 1, press: 'abcdef' }]]]);

@@ -13,7 +13,7 @@ interface EarlyAdd {
 
 /** The waiting presses, oldest first. */
 interface EarlyAdds extends Array<EarlyAdd> {
-  /** Whether the cart counts by itself what is added. */
+  /** Whether the cart counts added lines by itself. */
   isLive: boolean;
 }
 
@@ -44,7 +44,7 @@ export interface EarlyCommands extends Pick<CartCommands, 'close' | 'closePurcha
   confirmStored(presses: ReadonlySet<string>): void;
 }
 
-/** Runs what closes the real panel once the shopper has closed the early one. */
+/** Closes the real panel once the shopper has closed the early one. */
 function whenDismissed(run: () => void): void {
   const drawer = globalThis.__earlyDrawer;
   if (drawer?.isDismissed) run();

@@ -67,7 +67,7 @@ test.each(failures)('a purchase that is %s follows no address of others', async 
   }
 });
 
-test('what is sold out is not ordered, and its product page says so', async () => {
+test('sold-out merchandise is not ordered, and its product page says so', async () => {
   const warnings = [{ code: 'MERCHANDISE_OUT_OF_STOCK', message: 'Sold out.', target: 'line-0' }];
   const { location, cookies } = await buy(() => ordered(0, { warnings }));
   expect(location).toBe(`${PRODUCT}&problem=gone#problem`);
@@ -75,7 +75,7 @@ test('what is sold out is not ordered, and its product page says so', async () =
   expect((await buy(() => ordered(0, { warnings }), { productUrl: '' })).location).toBe('/cart?problem=gone');
 });
 
-test('what the storefront says is said first, with the line in the cart', async () => {
+test('the storefront’s remarks are shown first, with the line in the cart', async () => {
   const warnings = [{ code: 'PAYMENTS_GIFT_CARDS_UNAVAILABLE', message: 'Gift cards are resting.', target: 'cart' }];
   const { location, cookies } = await buy(() => ordered(1, { warnings }));
   expect(location).toBe('/cart?problem=remarked');

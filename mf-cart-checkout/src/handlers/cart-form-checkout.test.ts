@@ -31,14 +31,14 @@ test('a storefront that asks for time limit is tried again as often as it is con
   expect(wire).toHaveBeenCalledTimes(2);
 });
 
-test('checking out nothing leads back to the cart without asking anybody', async () => {
+test('checking out nothing leads back to the cart without a request', async () => {
   const wire = storefrontAnswers(() => created());
   const response = await post('/cart/checkout', { headers: { Cookie: '' } });
   expect(response.headers.get('Location')).toBe('/cart');
   expect(wire).not.toHaveBeenCalled();
 });
 
-test('what is not in stock is corrected before the checkout', async () => {
+test('quantities beyond the stock are corrected before the checkout', async () => {
   const warnings = [{ code: 'MERCHANDISE_NOT_ENOUGH_STOCK', message: 'Only 1.', target: 'line-0' }];
   storefrontAnswers(() => created({ warnings }, [1, 1]));
   const response = await post('/cart/checkout');
@@ -49,7 +49,7 @@ test('what is not in stock is corrected before the checkout', async () => {
   ]);
 });
 
-test('what the storefront says is shown with the cart first, and the next press accepts the same words', async () => {
+test('the storefront’s remarks are shown with the cart first, and the next press accepts them', async () => {
   const warnings = [
     { code: 'PAYMENTS_GIFT_CARDS_UNAVAILABLE', message: 'Gift cards are resting; sorry.', target: 'cart' },
   ];

@@ -68,7 +68,7 @@ export function inboxIntent(entries: readonly InboxEntry[]): CookieIntent | null
   return value === null ? null : { name: INBOX_COOKIE, value, maxAge: entries.length === 0 ? 0 : INBOX_KEPT_FOR };
 }
 
-/** Back to the cart with what it holds now, or with null as it was; a cookie that does not fit leaves the cart as it was. */
+/** Redirects to the cart with its new content, or with null unchanged; a cookie that does not fit leaves the cart unchanged. */
 export function toCart(
   entries: readonly InboxEntry[] | null,
   problem?: CartFormProblem | null,

@@ -92,7 +92,7 @@ test('a quantity acts on every entry of the variant, and 0 removes them', async 
   expect(kept(await post('/cart/remove', { fields: { merchandiseId: VARIANT } }))).toEqual([['45', 1]]);
 });
 
-test('an inbox that is full keeps what it has', async () => {
+test('a full inbox keeps its entries', async () => {
   const many = Array.from({ length: 150 }, (_, index) => `entry${String(index).padStart(4, '0')}-7000000000-1`);
   const Cookie = `capsule-collective-inbox=${many
     .join('_')

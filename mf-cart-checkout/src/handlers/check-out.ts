@@ -38,7 +38,7 @@ function areShown({ cookies }: HandlerRequest, remarks: readonly string[]): bool
   return cookies[REMARKS_COOKIE] === writtenRemarks(remarks);
 }
 
-/** Shows what the storefront says with the cart; the next press of Checkout accepts it. */
+/** Shows the storefront's remarks with the cart; the next press of Checkout accepts them. */
 export function remarksIntent(remarks: readonly string[]): CookieIntent {
   return { name: REMARKS_COOKIE, value: writtenRemarks(remarks), maxAge: REMARKS_KEPT_FOR };
 }
@@ -77,7 +77,7 @@ async function answerCheckout({ entries, request }: CartForm): Promise<Intent> {
   return toCart(entries, problem, [remarksIntent(remarks)]);
 }
 
-/** Checks out what the cart of a shopper without script holds. */
+/** Checks out the cart of a shopper without script. */
 const checkOut: Handler = async (request) => {
   const form = readForm(request);
   if (form.entries.length === 0) return toCart(null);

@@ -14,7 +14,7 @@ test('the cookie is for servers only and lives for a day', () => {
   expect(HANDLER_COOKIES['capsule-collective-handed-over']).toEqual({ maxAge: 86_400, httpOnly: true, signed: true });
 });
 
-test('what has become an order leaves the inbox, and what was added since stays', async () => {
+test('ordered entries leave the inbox, and later additions stay', async () => {
   const wire = storefrontAnswers(ordered);
   const response = await beforePage(cookies('abc123-44-1_abc124-44-1_abc999-45-2'));
   expect(response.headers.get('location')).toBeNull();

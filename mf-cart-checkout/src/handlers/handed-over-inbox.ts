@@ -9,7 +9,7 @@ interface HandedOver {
   readonly ids: readonly string[];
 }
 
-/** The cookie that remembers a checkout; the server signs it, since the storefront is asked for what it names. */
+/** The cookie that remembers a checkout; the server signs it, since its content goes into a request to the storefront. */
 export function handOverIntent(cartId: string, entries: readonly InboxEntry[]): CookieIntent {
   const ids = entries.map(({ id }) => id).join('_');
   return { name: HANDED_OVER_COOKIE, value: `${cartId}:${ids}`, maxAge: HANDED_OVER_KEPT_FOR };

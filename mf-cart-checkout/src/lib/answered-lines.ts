@@ -6,7 +6,7 @@ import { lineLabel } from './line-label.ts';
 /** Said beside a line whose merchandise the storefront no longer has. */
 export const UNKNOWN_LINE = 'This size is no longer available. Remove it to check out.';
 
-/** Takes an order's quantities out of the cart; what was added after it was placed stays. */
+/** Removes an order's quantities from the cart; later additions stay. */
 export function withoutOrdered(
   items: readonly CartItem[],
   ordered: readonly { readonly merchandiseId: string; readonly quantity: number }[],

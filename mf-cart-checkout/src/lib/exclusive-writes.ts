@@ -10,7 +10,7 @@ const TIME_LIMIT = 1000;
 /** How long (ms) a tab announces its turn. Other processes of the browser see a write a moment later. */
 const SPREADING = 2000;
 
-/** So often, and each time so much (ms) later, a turn looks whether it sees what the one before it wrote. */
+/** How often, and at which interval (ms), a turn checks whether it sees the writes of the turn before it. */
 const LOOKS = 200;
 const STEP = 5;
 
@@ -18,7 +18,7 @@ const STEP = 5;
 export interface ExclusiveWrites {
   /** Runs `write` as soon as it is this tab's turn. */
   take(write: () => void): void;
-  /** Ends what this tab holds of the browser's locks, because its page is being left. */
+  /** Releases this tab's locks, because its page is being left. */
   release(): void;
 }
 

@@ -2,7 +2,7 @@ import type { HandlerCookie } from 'shared-contracts/composition';
 import { BRAND } from 'shared-contracts/brand';
 
 /**
- * The cookie in which a shopper without script keeps what was added. It says which variant, how many and what travels with it to
+ * The cookie that holds the added lines of a shopper without script. It says which variant, how many and what travels with it to
  * the order, never a title or a price: those are looked up. Scripts read it once to move it into the stored cart, so it is not `HttpOnly`.
  */
 export const INBOX_COOKIE = `${BRAND.keyPrefix}-inbox`;
@@ -28,6 +28,6 @@ export const REMARKS_KEPT_FOR = 600;
 export const HANDLER_COOKIES: Readonly<Record<string, HandlerCookie>> = {
   [INBOX_COOKIE]: { maxAge: INBOX_KEPT_FOR },
   [REMARKS_COOKIE]: { maxAge: REMARKS_KEPT_FOR, httpOnly: true },
-  // The storefront is asked for what it names.
+  // Its content goes into a request to the storefront.
   [HANDED_OVER_COOKIE]: { maxAge: HANDED_OVER_KEPT_FOR, httpOnly: true, signed: true },
 };

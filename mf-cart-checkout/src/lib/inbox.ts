@@ -9,7 +9,7 @@ export const INBOX_LIMIT = 3072;
 /** The largest quantity that a form may ask for at once; it bounds the cookie, not the cart. */
 export const INBOX_MOST = 999;
 
-/** One entry: appended, never merged. `id` is what keeps it from being moved into the stored cart twice. */
+/** One entry: appended, never merged. `id` prevents that it is moved into the stored cart twice. */
 export interface InboxEntry {
   readonly id: string;
   readonly variantId: string;

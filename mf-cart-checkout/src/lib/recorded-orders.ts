@@ -32,7 +32,7 @@ export async function recordedOrders(backend: Backend, references: readonly stri
 }
 
 /**
- * Has the backend delete what joins this visitor to the orders with these references, at most 20.
+ * Has the backend delete the links between this visitor and the orders with these references, at most 20.
  *
  * @throws where the backend has not done it.
  */

@@ -19,7 +19,7 @@ export function encodeRemarks(remarks: readonly string[]): string {
 }
 
 /**
- * The remarks in a `Cookie` header. It comes from outside: what cannot be read is none.
+ * The remarks in a `Cookie` header. It is untrusted input: an unreadable value counts as none.
  *
  * @example remarksOf(request.headers.get('Cookie')) // ['Gift cards are resting.']
  */

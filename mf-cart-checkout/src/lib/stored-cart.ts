@@ -116,7 +116,7 @@ export function readStoredCart(
 }
 
 /**
- * The text to store, in the version that everybody who shares this storage can read.
+ * The text to store, in the version that all tabs with this storage can read.
  *
  * @example browserStorage.local.write(CART_KEY, writeStoredCart(items));
  */

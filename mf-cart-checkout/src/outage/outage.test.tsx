@@ -108,7 +108,7 @@ test('the lines go by form once, however often it is sent, and are counted all t
   expect(document.querySelector('form')?.getAttribute('action')).toBe('/cart/checkout');
 });
 
-test('what was added by form before stands beside the lines and is joined by them', async () => {
+test('earlier additions by form appear beside the stored lines, which join them', async () => {
   document.cookie = 'capsule-collective-inbox=abc12345-7-1; Path=/';
   await open();
   expect(document.body.textContent).toContain('own page');

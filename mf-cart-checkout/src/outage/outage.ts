@@ -9,7 +9,7 @@ export const OutagePage = StoredCartPage satisfies Outage['OutagePage'];
 /** The stored lines, above the server's page. */
 export const BesidePage = StoredBesideForms satisfies Outage['BesidePage'];
 
-/** The server's page shows what was added by forms, and its forms work. It does not show the stored lines. */
+/** The server's page shows lines that were added by forms, and its forms work. It does not show the stored lines. */
 export const keepsPage = () => inboxOf(browserStorage.cookies.read()).length > 0;
 
 /** The number of items that are stored or were added by forms. */

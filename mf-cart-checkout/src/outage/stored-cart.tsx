@@ -100,7 +100,7 @@ function Filled({ items, isOwned }: ReturnType<typeof useKnownItems>) {
   );
 }
 
-/** The cart's page where its own can't be loaded: what this browser has stored, and the ways on. */
+/** The cart's page when its script can't be loaded: the stored lines, and the links onward. */
 export function StoredCartPage() {
   const known = useKnownItems();
   return (
@@ -123,7 +123,7 @@ export function StoredCartPage() {
   );
 }
 
-/** Shows what is stored above what was added by forms, until it is moved there. */
+/** Shows the stored lines above those added by forms, until they are moved there. */
 export function StoredBesideForms() {
   const items = useStoredItems();
   if (items.length === 0) return null;

@@ -16,7 +16,7 @@ export interface CartPageData {
 /** How long the page waits for its lines, in ms: inside the loader budget, so that it can say that they could not be had. */
 const TIME_LIMIT = 1200;
 
-/** The cart itself lives in the browser; only what was added without script is known here, by its cookie. */
+/** The cart itself lives in the browser; only lines added without script are known here, by their cookie. */
 export const loader: PageLoader<CartPageData> = async (args) => {
   const { request, url, services } = args;
   const entries = services.side === 'server' ? inboxOf(request.headers.get('Cookie')) : [];

@@ -68,7 +68,7 @@ test.each(['toString', '<script>', 'unknown'])('a problem of %s in the address s
   expect(html).not.toContain('role="alert"');
 });
 
-test('what the storefront said about an order stands with the cart', () => {
+test('the storefront’s remarks about an order are shown with the cart', () => {
   const loaded = { entries: [], problem: 'remarked', remarks: ['Gift cards are resting.'] };
   const html = renderToString(cartFrame(<CartPage />, { loaded }).element);
   expect(html).toContain('Something in this order needs your attention.');

@@ -51,7 +51,7 @@ function InboxCart({ entries, isUnavailable }: Inbox) {
   );
 }
 
-/** The shell's script in the head knows of an empty cart before the first paint; the styles show what it found. */
+/** The shell's script in the head knows of an empty cart before the first paint; the styles show its result. */
 function RestoringCart() {
   return (
     <>
@@ -100,7 +100,7 @@ function CartContent({ entries, isUnavailable }: Inbox) {
   return isKnown ? <StoredCart /> : <RestoringCart />;
 }
 
-/** The cart as a page of its own; it works without script too, from what the forms have put into the inbox. */
+/** The cart as a page of its own; it works without script too, from the entries of the forms in the inbox. */
 export default function CartPage() {
   const { entries, isUnavailable, problem, remarks } = useLoaderData() as CartPageData;
   const text = problemText(problem);

@@ -27,7 +27,7 @@ async function open(fields: Parameters<typeof cartFrame>[1] = {}) {
   const purchase = { items: [capsule(1, { attributes }), capsule(2)], productUrl: PRODUCT, notices: [] };
   const state = { status: 'ready' as const, purchase, ...fields.cart };
   await act(async () => root.render(cartFrame(<BuyPanel />, { cart: state }).element));
-  // The dialog's code arrives later than its content; what it renders is flushed when each turn of `act` ends.
+  // The dialog's code arrives later than its content; its output is flushed when each turn of `act` ends.
   for (let turn = 0; turn < 500 && !document.querySelector('[role="dialog"]'); turn += 1) {
     await act(() => new Promise((resolve) => setTimeout(resolve, 10)));
   }
@@ -39,7 +39,7 @@ async function open(fields: Parameters<typeof cartFrame>[1] = {}) {
   return { panel, press, tick };
 }
 
-test('the panel lists what is bought, ticked, with its size, its price and the total', async () => {
+test('the panel lists the items, ticked, with size, price and total', async () => {
   const { panel } = await open();
   expect([...panel.querySelectorAll('input')].map(({ checked }) => checked)).toEqual([true, true]);
   for (const text of ['Capsule 1, size S', 'Capsule 2, size S', '$99.50', 'Boots: 7']) {
@@ -48,7 +48,7 @@ test('the panel lists what is bought, ticked, with its size, its price and the t
   expect(panel.querySelector('output')?.textContent).toBe('$199.00');
 });
 
-test('what is unticked is left out of the total and of the checkout', async () => {
+test('unticked items are left out of the total and of the checkout', async () => {
   const paid = vi.spyOn(cart, 'createCheckout').mockResolvedValue();
   const { panel, press, tick } = await open();
   await tick(0);

@@ -28,7 +28,7 @@ async function open({ cart, payments = [] }: CartFrame = {}) {
   const frame = cartFrame(<CartDrawer />, { cart: state, payments });
   ({ services } = frame);
   await act(async () => root.render(frame.element));
-  // The drawer's code arrives later than its content; what it renders is flushed when each turn of `act` ends.
+  // The drawer's code arrives later than its content; its output is flushed when each turn of `act` ends.
   for (let turn = 0; turn < 500 && !document.querySelector('[role="dialog"]'); turn += 1) {
     await act(() => new Promise((resolve) => setTimeout(resolve, 10)));
   }
@@ -74,7 +74,7 @@ test('while a checkout is created the button says Processing... and is disabled'
   expect(button(drawer, 'Checkout')).toBeUndefined();
 });
 
-test('the focus of a button that starts to process stays in its place, on what says so, and comes back', async () => {
+test('the focus of a button that starts to process stays on its busy state, and comes back', async () => {
   const drawer = await open({ cart: { items: [capsule(1)] } });
   button(drawer, 'Checkout')?.focus();
   const slice = services.store.claim('cart', 'mf-cart-checkout@1.0.0');
@@ -86,7 +86,7 @@ test('the focus of a button that starts to process stays in its place, on what s
   expect(document.activeElement).toBe(button(drawer, 'Checkout'));
 });
 
-test('the cart shows a line as it was stored while the storefront is asked, and then what it answers', async () => {
+test('the cart shows a line as stored while the storefront is asked, and then its answer', async () => {
   const asksWhenShown = vi.spyOn(cartCommands, 'refreshLines').mockReturnValue();
   const drawer = await open({ cart: { items: [capsule(1, { price: 99 })] } });
   expect(asksWhenShown).toHaveBeenCalled();

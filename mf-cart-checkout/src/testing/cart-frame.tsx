@@ -14,7 +14,7 @@ export interface CartFrame {
   readonly payments?: readonly string[];
 }
 
-/** A page or slot with what the shell puts around it, before or after the stored cart has been read. */
+/** A page or slot inside the shell's providers, before or after the stored cart has been read. */
 export function cartFrame(content: ReactNode, { cart = {}, loaded = null, payments = [] }: CartFrame = {}) {
   const { platform } = testPlatform({ state: { cart: { ...INITIAL_STATE.cart, ...cart } } });
   // No test asks the network how one may pay.

@@ -11,7 +11,7 @@ function later(ms: number, answer: () => Response | Promise<Response>): Promise<
 
 const text = (body: string, type = 'application/json') => new Response(body, { headers: { 'Content-Type': type } });
 
-/** Late, wrong, twice, not at all: what may come back for a press of Checkout. */
+/** The faulty answers to a press of Checkout: late, wrong, twice, or none. */
 export const WIRE_FAULTS: readonly (readonly [name: string, fault: WireFault])[] = [
   ['in time', (ms, variables) => later(ms % 900, () => created(variables))],
   ['late', (ms, variables) => later(ms, () => created(variables))],

@@ -75,12 +75,12 @@ test('a signed-in visitor is asked before the link’s account takes over', asyn
   expect(button().textContent).toBe('Switch accounts');
 });
 
-test('until it is known who is signed in, the button waits', async () => {
+test('the button is busy while the session is loading', async () => {
   await open(at('signup'), LOADING);
   expect(button().disabled).toBe(true);
 });
 
-test('without script the page says what it needs', () => {
+test('without script the page says that it needs JavaScript', () => {
   const html = renderToString(pageFrame(at('signup'), <ConfirmLink />, LOADING).element);
   expect(html).toContain('Accounts need JavaScript');
   expect(html).toMatch(/<button type="submit"[^>]*disabled/);

@@ -73,7 +73,7 @@ test('favorites added while signed out reach the account at the next sync', asyn
   expect(state.there).toEqual(['drift-set', 'beach-set']);
 });
 
-test('what another person has left on the device does not reach this account, what was added since does', async () => {
+test('favorites that another person left on the device do not reach this account; later additions do', async () => {
   const left: Agreement = { userId: 'grace', handles: ['beach-set'] };
   const { state, sync } = world(['beach-set', 'drift-set'], [], left);
   await sync.begin();
@@ -81,7 +81,7 @@ test('what another person has left on the device does not reach this account, wh
   expect(state.here).toEqual(['drift-set']);
 });
 
-test('what another person has left is still known after a first meeting that failed', async () => {
+test('favorites that another person left are still known after a failed first sync', async () => {
   const left: Agreement = { userId: 'grace', handles: ['beach-set'] };
   const { state, sync } = world(['beach-set'], [], left);
   state.down = true;

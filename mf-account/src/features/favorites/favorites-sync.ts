@@ -8,7 +8,7 @@ export interface DeviceFavorites {
   remove(handle: string): void;
 }
 
-/** Whose account has these favorites, as far as this device knows. */
+/** The account that has these favorites, as far as this device knows. */
 export interface Agreement {
   readonly userId: string;
   readonly handles: readonly string[];
@@ -37,9 +37,9 @@ export interface FavoritesSync {
 }
 
 /**
- * At each meeting the account takes in what is new on the device since the last agreement, with whomever that was, and
- * then decides: what was removed on one device does not come back from another, and what one person has left on a shared
- * device is not carried into the next one's account. A change that did not reach the account stays pending.
+ * At each sync the account takes in favorites that are new on the device since the last agreement with any account, and
+ * then decides: a favorite removed on one device does not come back from another, and favorites that one person left on
+ * a shared device do not reach the next person's account. A change that did not reach the account stays pending.
  */
 export function createFavoritesSync({ userId, account, device, memory, describe, log }: SyncParts): FavoritesSync {
   const attempt = async (work: () => Promise<void>): Promise<void> => {
@@ -51,7 +51,7 @@ export function createFavoritesSync({ userId, account, device, memory, describe,
   };
   const agree = (change: (handles: readonly string[]) => readonly string[]): void => {
     const last = memory.read();
-    // Until this person's first meeting has come about, what is known of the one before must not be forgotten.
+    // Until this person's first sync succeeds, the previous person's agreement must be kept.
     if (last?.userId === userId) memory.write({ userId, handles: change(last.handles) });
   };
   return {

@@ -23,7 +23,7 @@ afterEach(async () => {
   vi.unstubAllGlobals();
 });
 
-/** Ada, whose session began so. */
+/** Ada with a session that began with this method. */
 function begunWith(method: string): SessionState {
   const claims = { amr: [{ method, timestamp: Date.now() / 1000 - 60 }] };
   const accessToken = `header.${btoa(JSON.stringify(claims))}.signature`;

@@ -1,7 +1,7 @@
 import type { PublicConfig } from 'shared-contracts';
 import { askBackend, shopBackend } from 'shared-runtime';
 
-/** Everything that is kept about the person who is signed in, as the text of a JSON file. */
+/** All stored data about the signed-in person, as the text of a JSON file. */
 export async function exportOwnData(config: PublicConfig): Promise<string> {
   const data = await askBackend(config, (backend, signal) => backend.rpc('export_my_data').abortSignal(signal));
   return `${JSON.stringify(data, null, 2)}\n`;
@@ -11,6 +11,6 @@ export async function exportOwnData(config: PublicConfig): Promise<string> {
 export async function deleteOwnAccount(config: PublicConfig): Promise<void> {
   await askBackend(config, (backend, signal) => backend.rpc('delete_my_account').abortSignal(signal));
   const { auth } = await shopBackend(config);
-  // The service no longer knows the session; what matters is that this device forgets it.
+  // The service no longer knows the session, so only this device must forget it.
   await auth.signOut({ scope: 'local' });
 }

@@ -67,7 +67,7 @@ test('an email that the service cannot read stands beside the email', () => {
   expect(faultFor('email_address_invalid')?.place).toBe('email');
 });
 
-test('an unreachable service says that what was typed is still there', () => {
+test('an unreachable service is reported with a note that the input is still there', () => {
   expect(faultFor('AuthRetryableFetchError')?.text).toContain('What you typed is still here.');
   expect(faultFor('unreachable')).toEqual(faultFor('AuthRetryableFetchError'));
 });

@@ -12,7 +12,7 @@ test('a slot out of hours, a booking that is over and too many tries have words 
   expect(new Set(['22023', 'PT404', 'PT409', 'PT429'].map(refused)).size).toBe(4);
 });
 
-test('an unreachable backend says that what was typed is still there', () => {
+test('an unreachable backend is reported with a note that the input is still there', () => {
   expect(refusalText(new ShopError('BACKEND-001'))).toContain('What you typed is still here.');
   expect(refusalText(new TypeError('x is undefined'))).toBe(refusalText(new ShopError('BACKEND-001')));
 });

@@ -6,7 +6,7 @@ export type TaskState =
   | { readonly status: 'idle' | 'running' | 'done' }
   | { readonly status: 'failed'; readonly text: string };
 
-/** Carries out one thing at a time and keeps the words for what went wrong. */
+/** Runs one task at a time and keeps the text of its failure. */
 export function useTask<Input = void>(work: (input: Input) => Promise<unknown>) {
   const [state, setState] = useState<TaskState>({ status: 'idle' });
   const run = async (input: Input): Promise<void> => {

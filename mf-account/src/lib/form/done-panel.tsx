@@ -7,12 +7,12 @@ interface DonePanelProps {
   readonly children: ReactNode;
 }
 
-/** Stands where a form stood and says what has happened; takes the focus that the form's button had. */
+/** Replaces a form and reports its result; takes the focus from the form's button. */
 export function DonePanel({ title, children }: DonePanelProps) {
   const heading = useRef<HTMLHeadingElement>(null);
   const tellPage = use(FormDone);
   useEffect(() => heading.current?.focus(), []);
-  // Before anything is painted: what asks to fill the form in never stands beside its outcome.
+  // Before the paint, so that the form's instructions never appear beside its result.
   useLayoutEffect(() => {
     tellPage(true);
     return () => tellPage(false);

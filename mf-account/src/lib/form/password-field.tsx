@@ -29,7 +29,7 @@ export function PasswordField({
       name={name}
       type={visible ? 'text' : 'password'}
       required
-      // The auth service hashes the first 72 bytes; what lies beyond would protect nothing.
+      // The auth service hashes the first 72 bytes; more would add no protection.
       maxLength={72}
       autoComplete={autoComplete}
       autoCapitalize="none"

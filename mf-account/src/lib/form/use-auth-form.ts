@@ -14,7 +14,7 @@ function reader(form: HTMLFormElement): ReadField {
   };
 }
 
-/** Sends an account form, once at a time. What was typed stays; a refused field gets the focus. */
+/** Sends an account form, once at a time. The input is kept; a refused field gets the focus. */
 export function useAuthForm(send: (field: ReadField) => Promise<AuthAnswer>, done?: (field: ReadField) => void) {
   const form = useRef<HTMLFormElement>(null);
   const [sending, setSending] = useState(false);

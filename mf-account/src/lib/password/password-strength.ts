@@ -4,7 +4,7 @@ export type Strength = 'empty' | 'refused' | 'weak' | 'fair' | 'strong';
 /** The assessment of a password before it is sent. */
 export interface PasswordJudgement {
   readonly strength: Strength;
-  /** One sentence for the person who types it. */
+  /** One sentence for the visitor. */
   readonly advice: string;
 }
 
@@ -116,7 +116,7 @@ function meetsRules(password: string): boolean {
   return password.length >= 8 && CLASSES.slice(0, 3).every(({ pattern }) => pattern.test(password));
 }
 
-/** Judges a password; `known` is what others know of its owner: the email, the names. */
+/** Assesses a password; `known` lists facts about its owner that others know: the email, the names. */
 export function judgePassword(password: string, known: readonly string[] = []): PasswordJudgement {
   if (password === '') return { strength: 'empty', advice: PASSWORD_RULES };
   if (!meetsRules(password)) return { strength: 'refused', advice: `Not quite there. ${PASSWORD_RULES}` };

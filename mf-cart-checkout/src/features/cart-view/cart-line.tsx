@@ -15,7 +15,7 @@ interface CartLineProps {
   readonly notices: readonly LineNotice[];
 }
 
-/** One line: its facts, its quantity, its total, and what there is to say about it. */
+/** One line: its description, its quantity, its total, and its notices. */
 export function CartLine({ item, count, notices }: CartLineProps) {
   const { merchandiseId, quantity, handle, piece = handle } = item;
   const label = lineLabel(item);

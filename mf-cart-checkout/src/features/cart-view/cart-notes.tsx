@@ -8,7 +8,7 @@ interface CartNotesProps {
   readonly isShort?: boolean;
 }
 
-/** The two notes of the cart (specification, section 2), word for word, and what they mean in dates for what is in the cart. */
+/** The two notes of the cart (specification, section 2), word for word, and their dates for the lines in the cart. */
 export function CartNotes({ isShort }: CartNotesProps) {
   const isEmpty = useCart().items.length === 0;
   return (

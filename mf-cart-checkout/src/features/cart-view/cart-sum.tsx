@@ -12,7 +12,7 @@ function offOf({ discount }: Pick<CartState, 'discount'>): string {
 }
 
 interface CartSumProps {
-  /** Whether it can be seen: only then the storefront is asked what the lines cost and what the code is worth. */
+  /** Whether it is visible: only then the storefront is asked for prices and the discount. */
   readonly isShown: boolean;
 }
 

@@ -60,7 +60,7 @@ interface LineDescriptionProps {
   readonly children?: ReactNode;
 }
 
-/** Leads to what the line is of; a drawer does not stay in front of it. */
+/** Links to the line's product; an open drawer closes. */
 function LineLink({ to, children }: { readonly to: string; readonly children: ReactNode }) {
   return (
     <Link to={to} onClick={() => cart.close()}>
@@ -69,7 +69,7 @@ function LineLink({ to, children }: { readonly to: string; readonly children: Re
   );
 }
 
-/** Name, size, unit price and what is in it; and where other lines are changed along with it. */
+/** Name, size, unit price and pieces, and a hint if a change affects other lines too. */
 export function LineDescription({ item, count, children }: LineDescriptionProps) {
   const { name, size } = item;
   const path = linePath(item);

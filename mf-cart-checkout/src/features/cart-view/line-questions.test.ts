@@ -31,7 +31,7 @@ test('a line without the size of its shoes has that answer open', () => {
   expect(lineAnswers(capsule(9), offer)).toEqual({});
 });
 
-test('the answers make the line, and what else travels with it stays unless it is the capsule’s size now', () => {
+test('the answers determine the line, and its other attributes stay unless they equal the capsule’s size now', () => {
   expect(answeredLine(line, offer, { size: 'S', boots: '6' })?.attributes).toEqual([
     { key: 'Coat', value: 'M' },
     { key: 'Boots', value: '6' },

@@ -100,7 +100,7 @@ test('a code that was there before is not read', async () => {
   expect(told).toEqual([]);
 });
 
-test('what takes the place of the field has its focus, and gives it back', async () => {
+test('the replacement of the field takes its focus, and gives it back', async () => {
   apply(CODE);
   expect(field()).toBeNull();
   expect(document.activeElement).toBe(remove());

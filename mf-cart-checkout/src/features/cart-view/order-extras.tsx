@@ -65,7 +65,7 @@ function useHandedFocus(shown: string) {
   };
 }
 
-/** Gives or removes the code. What became of one that was entered here is announced once; the cart announces refusals. */
+/** Applies or removes the code. The result of a code entered here is announced once; the cart announces refusals. */
 function Code() {
   const { discount, discountCode } = useCart();
   const asked = useRef('');

@@ -18,7 +18,7 @@ test('cards and wallets are called by their names, each once', async () => {
   ]);
 });
 
-test('what has no name here is left out, and a storefront that takes nothing names nothing', async () => {
+test('unknown payment methods are left out, and a storefront without any yields none', async () => {
   expect(await asked(['VISA', 'BARTER'], [])).toEqual(['Visa']);
   expect(await asked([], [])).toEqual([]);
 });

@@ -36,7 +36,7 @@ test('with a discount code nothing is promised that the code may take away', asy
   expect(await lineAt(100_00, 'WELCOME10')).toBe('$50.00 more for free shipping');
 });
 
-test('with a code whose worth is known the line counts with what it leaves', async () => {
+test('with a known discount the line counts the discounted amount', async () => {
   expect(await lineAt(200_00, 'WELCOME10', { amount: 20_00, total: 180_00 })).toBe('Your order ships free.');
   expect(await lineAt(155_00, 'WELCOME10', { amount: 15_50, total: 139_50 })).toBe('$10.50 more for free shipping');
 });

@@ -12,7 +12,7 @@ function MissingLine({ missing }: { readonly missing: number }) {
   return <span {...seen}>{withInserts(value, { amount: formatMoney(missing) })}</span>;
 }
 
-/** Shipping is free over the threshold, not at it. What counts is what a discount code leaves, where that is known. */
+/** Shipping is free over the threshold, not at it. The amount after a known discount counts. */
 function ShippingLine({ goods, isSure }: { readonly goods: number; readonly isSure: boolean }) {
   const missing = COMMERCE.freeShippingFrom - goods;
   if (missing > 0) return <MissingLine missing={missing} />;
@@ -25,7 +25,7 @@ function ShippingLine({ goods, isSure }: { readonly goods: number; readonly isSu
 /** How far the cart is from free shipping (specification, section 9). */
 export function ShippingProgress({ subtotal }: { readonly subtotal: number }) {
   const id = useId();
-  // The bar repeats what the line says; whether it is missed is a question of more than words.
+  // The bar repeats the line, so the shop can test the page without it.
   const bar = useExperiment('free-shipping-bar');
   const known = useShop((state) => knownDiscount(state.cart));
   const hasCode = useShop((state) => state.cart.discountCode !== '');

@@ -33,7 +33,7 @@ function useFocusOnLeaving(takesFocus: boolean) {
   };
 }
 
-/** Offers to put back what was taken out last. The removed row's button is gone, so the focus goes to the way back. */
+/** Offers to restore the last removed line. The removed row's button is gone, so the focus moves to Undo. */
 export function UndoBar({ takesFocus }: { readonly takesFocus: boolean }) {
   const { undoable } = useCart();
   const bar = useRef<HTMLDivElement>(null);

@@ -10,13 +10,13 @@ type Announce = (text: string, politeness?: 'assertive') => void;
 
 /** The changes that the storefront's answers make to the cart. */
 export interface AnsweredLines {
-  /** Brings quantities down to what can be sold and prices up to date, and says so beside the lines. */
+  /** Lowers quantities to the available stock, updates prices, and adds notices beside the lines. */
   correct(
     corrections: readonly QuantityCorrection[],
     remarks: readonly string[],
     prices: readonly MerchandisePrice[],
   ): void;
-  /** The same for what is bought at once: said in the buy panel, and the cart stays as it is. */
+  /** The same for a direct purchase: notices appear in the buy panel, and the cart stays as it is. */
   correctPurchase(
     corrections: readonly QuantityCorrection[],
     remarks: readonly string[],

@@ -46,7 +46,7 @@ test('removed lines go to the end where their places are gone', () => {
   expect(putBack([], linesOf([capsule(2), capsule(1)], variant(1)))).toEqual([capsule(1)]);
 });
 
-test('a completed order leaves what was added after it', () => {
+test('a completed order leaves lines that were added after it', () => {
   const items = [capsule(1, { quantity: 3 }), capsule(2)];
   expect(withoutOrdered(items, [{ merchandiseId: variant(1), quantity: 2 }])).toEqual([capsule(1), capsule(2)]);
 });

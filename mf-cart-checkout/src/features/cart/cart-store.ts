@@ -44,7 +44,7 @@ const KEPT_FOR_THIS_VISIT: LineNotice = { merchandiseId: '', tone: 'info', text:
 /** The slice and its stored copy, changed together. */
 export interface CartStore {
   state(): CartState;
-  /** Changes what is shown but not stored. */
+  /** Changes fields that are shown but not stored. */
   show(patch: Partial<CartState>): void;
   /** Changes the lines at once, and stores them when it is this tab's turn to write. */
   change(update: (items: readonly CartItem[]) => readonly CartItem[], patch?: Partial<CartState>): void;
@@ -52,7 +52,7 @@ export interface CartStore {
   detail(patch: Partial<Pick<CartState, 'discountCode' | 'discountNotice' | 'note'>>): void;
   restore(): void;
   catchUp(): void;
-  /** Stores at once what still waits for its turn: the page is being left. */
+  /** Stores pending changes at once without their turn: the page is being left. */
   storeNow(): void;
 }
 
@@ -74,7 +74,7 @@ export function createCartStore(
 ): CartStore {
   const cartStorage = createCartStorage(storage, log);
   const detailsKeeper = createOrderDetailsKeeper(storage);
-  /** Changes that are shown and not stored yet: they are carried out once more on what another tab has stored meanwhile. */
+  /** Changes that are shown and not stored yet: they are applied again to lines that another tab has stored meanwhile. */
   let pending: ((items: readonly CartItem[]) => readonly CartItem[])[] = [];
   const show = (patch: Partial<CartState>) => slice.set((state) => withoutStaleDiscount(state, { ...state, ...patch }));
 

@@ -58,7 +58,7 @@ export const PLACED = 'Thank you. Your order has been placed.';
 
 /** How the cart reaches the shopper and the rest of the shop. */
 export interface CartAnnouncements {
-  /** The confirmation toast, with what is read instead of it. */
+  /** The confirmation toast, with its text for screen readers. */
   notify(message: { title: string; description: string; spoken: string }): void;
   /** Reads a sentence to assistive technology. */
   announce(text: string, politeness?: 'polite' | 'assertive'): void;

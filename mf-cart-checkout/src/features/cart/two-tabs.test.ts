@@ -63,7 +63,7 @@ test('lines that two tabs add at the same moment are both stored', async () => {
   expect(other.state().items.map(({ name }) => name)).toEqual(['Capsule 1', 'Capsule 2']);
 });
 
-test('a turn begins when the tab sees what the last turn wrote', async () => {
+test('a turn begins when the tab sees the writes of the last turn', async () => {
   const { disk, next, tabs } = twoTabs();
   await next();
   vi.useFakeTimers();
@@ -76,7 +76,7 @@ test('a turn begins when the tab sees what the last turn wrote', async () => {
   expect(storedIn(disk)).toEqual([idOf(1), idOf(2)]);
 });
 
-test('a turn does not wait longer than a second for what the last turn wrote', async () => {
+test('a turn waits at most a second for the writes of the last turn', async () => {
   const { disk, next } = twoTabs();
   await next();
   vi.useFakeTimers();

@@ -39,7 +39,7 @@ test.each([
   ['signals it', { signals: { globalPrivacyControl: true } }, 'opt-out'],
   ['is to be asked first', {}, 'opt-in'],
 ] as const)(
-  'the campaign of who %s is neither kept nor sent, until they accept',
+  'the campaign of a visitor who %s is neither kept nor sent, until they accept',
   async (_who, browser, consentMode) => {
     const local = memoryStorage();
     const isKept = () => local.texts.has('capsule-collective-campaign');
@@ -52,7 +52,7 @@ test.each([
   },
 );
 
-test('the campaign of who declines later is sent no more', async () => {
+test('the campaign of a visitor who declines later is no longer sent', async () => {
   const shop = shopCart({ browser: { search: '?utm_source=mail' } });
   shop.addLines([capsule(1)]);
   shop.events.emit('consent:changed', { granted: false }, 'mf-marketing@1.0.0');

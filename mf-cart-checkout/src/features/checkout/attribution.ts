@@ -7,7 +7,7 @@ const keptCampaign = (local: StorageArea) => keptText(`${BRAND.keyPrefix}-campai
 const MOST = 12;
 const LONGEST = 255;
 
-/** How long (ms) a campaign counts as what led this browser here. */
+/** How long (ms) an order is attributed to a campaign. */
 const KEPT_FOR = 30 * 24 * 3600 * 1000;
 
 /** Campaign parameters, and the ids that ad networks append to a click. */
@@ -31,10 +31,10 @@ export function rememberedCampaign(local: StorageArea, now: number): LineAttribu
   return [];
 }
 
-/** Remembers for thirty days what led this browser here; a later landing with parameters of its own replaces it. */
+/** Remembers the campaign of a landing for thirty days; a later landing with its own parameters replaces it. */
 export function rememberCampaign(local: StorageArea, search: string, now: number): void {
   const campaign = new URLSearchParams(campaignOf(search).map(({ key, value }) => [key, value])).toString();
   if (campaign) keptCampaign(local).write(`at=${now}&${campaign}`);
-  // Reading removes what is too old.
+  // Reading removes an expired campaign.
   else rememberedCampaign(local, now);
 }

@@ -15,7 +15,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-/** One shopper in one browser, whose storefront answers as it likes until it is well again. */
+/** One shopper in one browser, with a storefront that answers with faults until it recovers. */
 function shopper(random: () => number) {
   const local = memoryStorage();
   const seen = { isWell: false, expected: [] as readonly CartItem[], unanswered: 0, doubled: 0, left: 0, requests: 0 };

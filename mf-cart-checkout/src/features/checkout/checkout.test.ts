@@ -143,7 +143,7 @@ test.each([
   ['/product/bordeaux-capsule', `${SITE}/product/bordeaux-capsule?problem=`],
   ['/product/bordeaux-capsule?size=S&problem=gone', `${SITE}/product/bordeaux-capsule?size=S&problem=`],
   [`${SITE}/studio-flow`, `${SITE}/studio-flow?problem=`],
-])('a failed checkout follows the product page %s, which is told why, instead of a toast', async (given, followed) => {
+])('a failed checkout leads to the product page %s with the reason, instead of a toast', async (given, followed) => {
   for (const [problem, answer] of failures) {
     const shop = shopCart({ answer });
     await shop.createCheckout([{ merchandiseId: variant(1), quantity: 1 }], given);

@@ -52,7 +52,7 @@ interface CheckoutRedirect {
 /** Handles a failed checkout: logs it, and redirects to the product's page, which says why, or shows a toast. */
 type FallBack = (error: ShopError, productUrl: string | undefined, problem?: CartFormProblem) => void;
 
-/** One press, and what it sent. */
+/** One press, and the data that it sent. */
 export interface Press {
   /** Identifies a press: one that was seen before need not be checked again. */
   readonly asked: string;
@@ -82,7 +82,7 @@ interface CheckoutContext {
   buyerEmail(): string | null;
   /** A name for this checkout by which its order can be found; undefined where the visitor has not agreed to one. */
   newReference(): string | undefined;
-  /** Resolves to true where what the shopper is about to buy has been ordered already. */
+  /** Resolves to true if the shopper has already ordered these lines. */
   lookForOrders(): Promise<boolean>;
   /** Loads the code that carries out answers. Rejects if it cannot be loaded. */
   loadOutcomes(): Promise<Outcomes>;
@@ -104,7 +104,7 @@ export interface OutcomesContext {
   now(): number;
 }
 
-/** The commands that the checkout answers, and what a page that comes back from the browser's memory needs. */
+/** The commands that the checkout answers, and the reset of a page restored by the browser. */
 interface Checkout extends Pick<CartCommands, 'checkout' | 'createCheckout'> {
   /** Makes the button usable again after the shopper came back with the browser's back button. */
   comeBack(): void;
@@ -143,7 +143,7 @@ function createFallBack(
   };
 }
 
-/** Code and note are the cart's own: what is bought apart from it goes without. */
+/** Code and note belong to the cart: a purchase apart from it has neither. */
 function inputOf({ cart, campaign, buyerEmail }: CheckoutContext, given: readonly CheckoutLine[]): CheckoutInput {
   const { note, discountCode } = cart.state().purchase ? emptyCart : cart.state();
   const attributes = campaign();
@@ -160,7 +160,7 @@ function inputOf({ cart, campaign, buyerEmail }: CheckoutContext, given: readonl
 /** How long (ms) a checkout waits to learn whether the cart has been ordered elsewhere. */
 const LOOK_PATIENCE = 1500;
 
-/** The attribute by which the order webhook recognizes the hand-over. Its underscore keeps it out of what shoppers see. */
+/** The attribute by which the order webhook recognizes the hand-over. Its underscore hides it from shoppers. */
 const REFERENCE = '_hand_over';
 
 function withReference(input: CheckoutInput, reference: string | undefined): CheckoutInput {
@@ -168,7 +168,7 @@ function withReference(input: CheckoutInput, reference: string | undefined): Che
   return { ...input, attributes: [...(input.attributes ?? []), { key: REFERENCE, value: reference }] };
 }
 
-/** Waits a while for the look. What it finds later counts too, so that no shopper pays twice. */
+/** Waits a limited time for the look. A later result counts too, so that no shopper pays twice. */
 async function lookFirst({ lookForOrders }: CheckoutContext): Promise<{ readonly hasFound: boolean }> {
   const look = { hasFound: false };
   const looked = lookForOrders().then((found) => (look.hasFound = found));
@@ -176,7 +176,7 @@ async function lookFirst({ lookForOrders }: CheckoutContext): Promise<{ readonly
   return look;
 }
 
-/** The order of the checks is the specification's: an empty cart, lines without a size, no lines; then what fits in one cart. */
+/** The order of the checks is the specification's: an empty cart, lines without a size, no lines; then the limits of one cart. */
 export function createCheckout(context: CheckoutContext): Checkout {
   const { cart, toast } = context;
   const redirect = createRedirect(context);

@@ -36,7 +36,7 @@ test('a decision of this page counts at once', () => {
   expect(consent.isGranted()).toBe(true);
 });
 
-test('who has only said no “no” has not agreed', () => {
+test('a visitor without a decision has not agreed', () => {
   const granted = (texts = {}) =>
     watchConsent(
       'opt-out',

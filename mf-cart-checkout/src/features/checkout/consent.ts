@@ -9,7 +9,7 @@ import {
   type StorageArea,
 } from 'shared-runtime';
 
-/** Where a decision may stand, and what the browser says by itself. */
+/** The storage of a decision, and the browser's own privacy signals. */
 interface ConsentingBrowser {
   readonly local: StorageArea;
   readonly cookies: { read(): string };

@@ -81,7 +81,7 @@ test('a canceled checkout keeps the cart and is asked for again later', async ()
   expect(later.state().items).toEqual([]);
 });
 
-test('all open hand-overs are asked about in one request, and only what was ordered leaves', async () => {
+test('all open hand-overs are checked in one request, and only ordered lines leave', async () => {
   const local = memoryStorage({ [KEY]: JSON.stringify([stored(1), stored(2), stored(3)]) });
   const shop = shopCart({ local, answer: withCarts('gid://shopify/Cart/c2'), browser: { now: () => HOUR } });
   shop.addLines([capsule(1), capsule(2), capsule(3)]);
@@ -146,7 +146,7 @@ test('a cart that may have expired without a reference is not asked of the backe
   expect(shop.state().items).toHaveLength(2);
 });
 
-test('after nine days an order that the webhook has recorded removes what it held', async () => {
+test('after nine days an order that the webhook has recorded removes its lines', async () => {
   const local = await handedOver(0, { 'capsule-collective-consent': 'granted' });
   const backend = recordedBackend(REFERENCE);
   const shop = shopCart({ local, answer: ORDERED, browser: { now: () => 20 * DAY } });
@@ -171,7 +171,7 @@ test('a storefront that does not answer keeps the cart', async () => {
   expect(shop.state().items).toHaveLength(2);
 });
 
-test('what was added after the order stays, of the same merchandise too', async () => {
+test('lines added after the order stay, also of the same merchandise', async () => {
   const local = await handedOver(0);
   const shop = shopCart({ local, answer: ORDERED, browser: { now: () => HOUR } });
   shop.addLines([capsule(3), capsule(2, { quantity: 4 })]);

@@ -3,7 +3,7 @@ import { capsule, shopCart, variant } from '../../testing/shop-cart.ts';
 
 const capsules = (count: number) => Array.from({ length: count }, (_, index) => capsule(index));
 
-test('lines of one size are merged in what is sent, and stay apart in the cart', async () => {
+test('lines of one size are merged in the request, and stay apart in the cart', async () => {
   const shop = shopCart();
   shop.addLines([capsule(1), capsule(2), capsule(1, { quantity: 2 })]);
   await shop.checkout();

@@ -33,7 +33,7 @@ test('a cart that was ordered in another tab is not ordered again', async () => 
   expect(here.heard.announced).toContain(THANKS);
 });
 
-test('what was added since the order is checked out by the next press', async () => {
+test('the next press checks out lines that were added since the order', async () => {
   const { here } = await twoTabs(ordered);
   here.addLines([capsule(3)]);
   await here.checkout();
@@ -111,7 +111,7 @@ test('without a redirect to a checkout no order is looked up', async () => {
   expect(shop.heard.asked.map(({ operation }) => operation)).toEqual(['cartCreate']);
 });
 
-test('what is said of an order goes once something else is added', async () => {
+test('the notice of an order disappears once another line is added', async () => {
   const { here } = await twoTabs(ordered);
   await here.owned.noticeOrders();
   expect(here.state().notices).toMatchObject([{ text: THANKS }]);

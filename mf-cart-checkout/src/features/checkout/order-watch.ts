@@ -9,7 +9,7 @@ interface OrderWatchInput {
   now(): number;
   /** Asks which of the open hand-overs have become orders, all in one request. */
   ask(open: readonly HandedOver[]): Promise<readonly HandedOver[]>;
-  /** Takes what was ordered out of the cart; true where this has changed what the shopper is about to buy. */
+  /** Removes ordered lines from the cart; true if this has changed the lines of the purchase. */
   settle(ordered: readonly HandedOver[]): boolean;
   log(error: unknown): void;
 }
@@ -18,7 +18,7 @@ interface OrderWatchInput {
 export interface OrderWatch {
   /** Looks now, or as soon as the last look is 10 s ago. Called when an order may have been placed. */
   notice(): Promise<void>;
-  /** Looks at once. Resolves to true where an order has changed what the shopper is about to buy. */
+  /** Looks at once. Resolves to true if an order has changed the lines of the purchase. */
   look(): Promise<boolean>;
 }
 

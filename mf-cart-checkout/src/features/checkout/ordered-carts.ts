@@ -30,7 +30,7 @@ export async function orderedCarts(
   const gone = open.filter((_, index) => carts[`cart${index}`] === null);
   const isYoung = ({ at }: HandedOver) => now() - at < SURELY_ORDERED;
   const references = gone.flatMap((handedOver) => (isYoung(handedOver) ? [] : (handedOver.reference ?? [])));
-  // A backend that does not answer must not keep back what the storefront has said.
+  // A backend that does not answer must not hold back the storefront's answer.
   const recorded = references.length > 0 ? await recordedOrders(config, references).catch(() => []) : [];
   const known = new Set<string | undefined>(recorded.map(({ reference }) => reference));
   return gone.filter((handedOver) => isYoung(handedOver) || known.has(handedOver.reference));

@@ -5,7 +5,7 @@ import { withReturn, answerProblem } from '../../lib/checkout-request/answer-mea
 import type { Ends, Outcomes, OutcomesContext, Press } from './checkout.ts';
 import { priceChanges } from './price-changes.ts';
 
-/** By this goal the backend learns of a hand-over, and so of an order whose shopper never returns to the shop. */
+/** The goal that reports a hand-over to the backend, so that orders count even if the shopper never returns. */
 const HANDED_OVER = 'checkout-handed-over';
 
 type Changed = Pick<Extract<CheckoutAnswer, { kind: 'changed' }>, 'corrections' | 'isCodeRefused' | 'remarks'>;

@@ -62,7 +62,7 @@ test('a purchase that gets no checkout goes to its product page with the reason'
   expect(shop.heard).toMatchObject({ went: [`${SITE}${PRODUCT}&problem=refused`], toasts: [] });
 });
 
-test('what is corrected is said in the panel and leaves the cart alone', async () => {
+test('corrections appear in the panel and leave the cart alone', async () => {
   const warnings = [{ code: 'MERCHANDISE_OUT_OF_STOCK', message: 'Sold out.', target: 'line' }];
   const { shop, pay } = buying((_, variables) => created(variables, { quantities: { [variant(2)]: 0 }, warnings }));
   shop.addLines([capsule(2)]);
@@ -100,7 +100,7 @@ test('a completed purchase is reported and removes nothing from the cart, not ev
   expect(next.heard.events).toContainEqual({ name: 'cart:order-completed', payload: { items: 1 } });
 });
 
-test('where the panel cannot be shown, what it holds goes into the cart', () => {
+test('if the panel cannot be shown, its items go into the cart', () => {
   const { shop } = buying();
   shop.keepPurchase();
   expect(shop.state()).toMatchObject({ items: [capsule(1), capsule(2)], purchase: null, isOpen: true });

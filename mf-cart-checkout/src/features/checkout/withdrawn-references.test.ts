@@ -73,7 +73,7 @@ test('withdrawn consent takes the references back: from the backend, from open c
   expect(shop.heard.logged).toEqual([]);
 });
 
-test('what could not be taken back is taken back on the next page', async () => {
+test('references that could not be withdrawn are withdrawn on the next page', async () => {
   backend(503);
   const texts = { [CONSENT]: 'granted', [KEY]: JSON.stringify([handedOver(1, REFERENCES[0])]) };
   const shop = shopCart({ local: memoryStorage(texts), answer: open, browser: { now: () => HOUR } });
@@ -88,7 +88,7 @@ test('what could not be taken back is taken back on the next page', async () => 
   expect(stored(next)).toEqual([handedOver(1)]);
 });
 
-test('who agrees keeps the references, and the backend is asked nothing', async () => {
+test('a visitor who agrees keeps the references, and no request is made', async () => {
   const asked = backend();
   const texts = { [CONSENT]: 'granted', [KEY]: JSON.stringify([handedOver(1, REFERENCES[0])]) };
   const shop = shopCart({ local: memoryStorage(texts), answer: open, browser: { now: () => HOUR } });

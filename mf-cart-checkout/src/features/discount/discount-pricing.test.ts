@@ -28,7 +28,7 @@ function shopWithCode(...answers: (CreatedCart | Response)[]) {
   return shop;
 }
 
-test('a code is worth what the storefront says, and holds for the lines that it was asked about', async () => {
+test('the storefront’s discount holds for the lines that it was asked about', async () => {
   const shop = shopWithCode(
     { discountCodes: TAKEN, discountAllocations: [off('9.95')], total: '89.55' },
     { discountCodes: TAKEN, discountAllocations: [off('19.9')], total: '179.1' },
@@ -74,7 +74,7 @@ test.each([
   expect(shop.state()).toMatchObject({ discountCode: CODE, discount: null, discountNotice: '' });
 });
 
-test('an answer for what the cart no longer holds is not taken', async () => {
+test('an answer for lines that the cart no longer holds is ignored', async () => {
   const late = Promise.withResolvers<Response>();
   const shop = shopCart({ answer: () => late.promise });
   shop.addLines([capsule(1)]);

@@ -26,7 +26,7 @@ function discountOf(price: CheckoutPrice | null, items: readonly CartItem[]): Di
 }
 
 /**
- * Asks the storefront what the discount code is worth, once for each state of the cart. A code that it refuses is taken off
+ * Asks the storefront for the discount of the code, once for each state of the cart. A code that it refuses is taken off
  * there and then. While a line has no size, or the storefront does not answer, nothing is claimed.
  */
 export function createDiscountPricing({ cart, refuseCode, storefront, log }: DiscountPricingInput): { price(): void } {

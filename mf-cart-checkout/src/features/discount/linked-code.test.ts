@@ -144,7 +144,7 @@ test('a remembered text that is no code is thrown away', async () => {
   expect([shop.state().discountCode, remembered(visit)]).toEqual(['', undefined]);
 });
 
-test('what is bought at once goes without the code of a link, which the cart keeps', async () => {
+test('a direct purchase does not use the code of a link, which the cart keeps', async () => {
   const shop = await opened('?discount=Ada10');
   shop.buyNow([capsule(1)], '/product/beach-set');
   await shop.createCheckout(shop.state().purchase?.items ?? [], '/product/beach-set');

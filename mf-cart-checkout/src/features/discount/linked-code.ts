@@ -31,7 +31,7 @@ function readCode(text: string | null, longest: number): string | null {
 export function followLinkedCode({ cart, store, visit, search, clearParameter, longest }: LinkedCodeInput): void {
   const linked = readCode(new URLSearchParams(search).get(LINKED_CODE_PARAMETER), longest);
   const linkedCode = keptLinkedCode(visit);
-  // Once it is remembered, a reload must not bring back what the shopper has taken off.
+  // Once it is remembered, a reload must not restore a code that the shopper has removed.
   if (linked !== null && linkedCode.write(linked)) clearParameter(LINKED_CODE_PARAMETER);
   const code = linked ?? readCode(linkedCode.read(), longest);
   if (code === null) return linkedCode.remove();

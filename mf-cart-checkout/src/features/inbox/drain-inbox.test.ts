@@ -69,7 +69,7 @@ test('the inbox becomes lines with the storefront’s names and prices, and the 
   expect(jar.cookie).toBe('');
 });
 
-test('an inbox is appended to what is stored', async () => {
+test('an inbox is appended to the stored lines', async () => {
   const local = memoryStorage();
   shopCart({ local }).addLines([capsule(3)]);
   const shop = shopCart({ local, answer: known, browser: { cookies: cookieJar('abc123-1-1').cookies } });

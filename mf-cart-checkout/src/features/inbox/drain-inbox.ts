@@ -30,7 +30,7 @@ function markDrained(entries: readonly InboxEntry[], storage: StorageArea): void
 }
 
 /**
- * Moves what was added without script into the stored cart, each entry once, and clears the cookie. Where names and prices
+ * Moves lines that were added without script into the stored cart, each entry once, and clears the cookie. Where names and prices
  * cannot be looked up, the cookie stays for the next page.
  */
 export async function drainInbox({ cookies, storage, storefront, siteOrigin, takeIn }: DrainArgs): Promise<void> {

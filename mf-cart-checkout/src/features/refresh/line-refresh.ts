@@ -33,7 +33,7 @@ function absenceOf(id: string, current: CurrentLine | undefined): LineNotice | [
   return { merchandiseId: id, tone: 'error', text: current ? SOLD_OUT_LINE : UNKNOWN_LINE };
 }
 
-/** The line with what is known of its merchandise now; the same object where nothing differs. */
+/** The line with the current data of its merchandise; the same object if nothing differs. */
 function refreshed(item: CartItem, { copy }: CurrentLine): CartItem {
   const next = { ...item, ...copy };
   const isSame = (['name', 'price', 'image', 'imageAlt'] as const).every((field) => next[field] === item[field]);
@@ -80,7 +80,7 @@ export function createLineRefresh(input: LineRefreshInput): () => Promise<void> 
     for (const id of ids) askedAt.set(id, now());
     try {
       const current = await currentLines(storefront, ids);
-      // While a checkout is under way its own answer says what has changed.
+      // While a checkout is under way its own answer reports the changes.
       if (cart.state().status === 'ready') refresh(input, ids, current);
       else askedAt.clear();
     } catch {

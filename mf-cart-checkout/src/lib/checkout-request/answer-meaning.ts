@@ -21,7 +21,7 @@ export function answerProblem(
 }
 
 /**
- * Brings quantities down to what the storefront has left, in order: earlier lines keep theirs, what comes to 0 falls out.
+ * Lowers quantities to the storefront's stock, in order: earlier lines keep theirs, lines that reach 0 are dropped.
  *
  * @example applyCorrections(items, corrections, (item) => item.merchandiseId)
  */

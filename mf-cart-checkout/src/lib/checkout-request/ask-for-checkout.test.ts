@@ -20,7 +20,7 @@ const linesOf = (count: number) =>
   Array.from({ length: count }, (_, index) => ({ merchandiseId: id(index), quantity: 1 }));
 const money = { amount: '1.0', currencyCode: 'USD' };
 
-/** A store whose carts hold what was sent, but for what a test wants otherwise. */
+/** A store whose carts hold the sent lines, except where a test overrides them. */
 function store(sells: (line: Line) => number = ({ quantity }) => quantity, refuses?: string) {
   const asked: Asked[] = [];
   const held: Line[] = [];
@@ -65,7 +65,7 @@ function store(sells: (line: Line) => number = ({ quantity }) => quantity, refus
   return { storefront, asked };
 }
 
-test('equal lines are merged, and nothing but what the storefront takes is sent', async () => {
+test('equal lines are merged, and only the storefront’s fields are sent', async () => {
   const { storefront, asked } = store();
   const line = { merchandiseId: id(1), quantity: 2, price: 99, attributes: [] };
   expect(await askForCheckout(storefront, { lines: [line, line], note: 'For Ada' })).toMatchObject({ kind: 'ready' });

@@ -63,7 +63,7 @@ async function create(storefront: Storefront, input: SentInput, request: Storefr
 }
 
 /**
- * Asks the storefront for a cart to pay. Equal lines are merged; what one request takes is sent with `cartCreate`, the rest
+ * Asks the storefront for a cart to pay. Equal lines are merged; as many as one request takes are sent with `cartCreate`, the rest
  * is added in further ones. A request that is refused ends it, since a checkout of half a cart is none.
  *
  * @throws the errors of the storefront client.

@@ -127,7 +127,7 @@ test('any other warning is a remark', () => {
   });
 });
 
-test('a discount is what is taken off goods, of the order or of a line; the total is the storefront’s own', () => {
+test('a discount sums the reductions of the order and of lines; the total is the storefront’s own', () => {
   const off = (
     amount: string,
     targetType: 'LINE_ITEM' | 'SHIPPING_LINE' = 'LINE_ITEM',

@@ -74,7 +74,7 @@ const CheckoutCart = graphql(
 
 /**
  * Turns local lines into a cart of the storefront, whose `checkoutUrl` is the hosted checkout (specification, section 7).
- * `lines(first: 100)` is what is read back; it does not limit what may be sent, which is 250 lines.
+ * `lines(first: 100)` limits the lines read back, not the lines sent, which may be 250.
  *
  * @see https://shopify.dev/docs/api/storefront/2025-10/mutations/cartCreate
  * @example const { cartCreate } = await storefront.ask(CartCreate, { input: { lines } }, { signal });
@@ -257,7 +257,7 @@ function sumById(lines: Iterable<{ readonly id: string | undefined; readonly qua
 }
 
 /**
- * The cart that was made, against what was asked for; by merchandise, not by line, because the storefront merges equal lines.
+ * Compares the created cart with the request; by merchandise, not by line, because the storefront merges equal lines.
  * Less is a correction. More is said in words, since a cart here never grows by itself.
  */
 function compared(nodes: readonly Node[], asked: readonly CartLineInput[]) {

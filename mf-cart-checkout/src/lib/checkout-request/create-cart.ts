@@ -11,10 +11,10 @@ import { isRefusal } from './is-refusal.ts';
  */
 export const CHECKOUT_DEADLINE = 7500;
 
-// A chunk of its own: what is asked and how its answer is read weighs as much as all that the cart itself needs to start.
+// A chunk of its own: the request and the reader of its answer are as large as the cart's start script.
 const loadRequest = () => import('./ask-for-checkout.ts');
 
-/** Fetches what a press of Checkout needs, while its button is being looked at. One that fails is tried again by the press. */
+/** Prefetches the code for a press of Checkout while its button is in view. After a failure the press tries again. */
 export function fetchCheckoutRequest(): void {
   loadRequest().catch(() => undefined);
 }
