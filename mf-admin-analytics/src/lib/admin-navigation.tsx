@@ -9,7 +9,7 @@ const SECTIONS = [
   { href: `${HOME}/alerts`, label: 'Alerts' },
 ] as const;
 
-/** The section that an address lies in: what is no section of its own belongs to the experiments. */
+/** The section of an address; addresses without a section of their own belong to the experiments. */
 const sectionOf = (pathname: string): string =>
   SECTIONS.find(({ href }) => href !== HOME && pathname.startsWith(href))?.href ?? HOME;
 

@@ -9,11 +9,11 @@ interface ChartFigureProps {
   readonly title: string;
   /** The contents of the drawing in one sentence, its only text for screen readers. */
   readonly sentence: string;
-  /** How it is read: which line is what. */
+  /** The legend: the meaning of each line. */
   readonly legend?: ReactNode;
-  /** The drawing in that width; undefined while its code is on the way. */
+  /** The drawing in that width; undefined while its code loads. */
   readonly renderDrawing: ((width: number) => ReactNode) | undefined;
-  /** Whether its code did not come. */
+  /** Whether its code failed to load. */
   readonly isMissing?: boolean | undefined;
   /** The same as a table. */
   readonly children: ReactNode;

@@ -97,7 +97,7 @@ const Approval = z.object({
 /** A request of an experiment that waits for a second publisher. */
 export type WaitingRequest = NonNullable<z.infer<typeof Approval>['request']>;
 
-/** Whether an experiment's start takes a second publisher, and the request that waits for one. */
+/** Whether an experiment's start requires a second publisher, and the request that waits for one. */
 export function approvalQuery(config: PublicConfig, name: string) {
   return queryOptions({
     queryKey: [...experimentKey(name), 'approval'],

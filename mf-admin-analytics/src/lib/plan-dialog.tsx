@@ -25,7 +25,7 @@ interface PlanDialogProps {
   readonly onDone: (record: ExperimentRecord) => void;
 }
 
-/** The revision that the plan was made from goes along: what is confirmed is what was shown. */
+/** The revision of the plan, sent along so that the user confirms exactly the plan shown. */
 const basedOn = ({ before }: Plan): object => (before ? { revision: before.revision } : {});
 
 /** Commands for new experiments, and one whose request has the revision. */
@@ -33,7 +33,7 @@ const WITHOUT_REVISION: readonly string[] = ['create', 'duplicate', 'approve'];
 
 const isUnanswered = (error: unknown): boolean => isShopError(error, 'BACKEND-001');
 
-/** Does what was planned; where that is no longer what would come of it, the plan is asked for again. */
+/** Runs the plan; where its effects have changed since, the plan is fetched again. */
 function useCarryingOut({ command, onConflict, onDone }: PlanDialogProps, planAgain: () => void) {
   const { config } = useServices();
   const [note, setNote] = useState<string | null>(null);

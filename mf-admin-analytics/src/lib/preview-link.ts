@@ -3,7 +3,7 @@ import * as z from 'zod/mini';
 /** The answer of the command `link`. */
 export const LinkReply = z.object({ link: z.string() });
 
-/** The link’s own page of this shop, wherever the function takes the shop to be. */
+/** The page of this shop for a link, independent of the shop’s origin in the function. */
 export function ownAddress(link: string): string {
   const { pathname, search } = new URL(link);
   return `${pathname}${search}`;

@@ -8,10 +8,10 @@ interface SparklineProps {
 
 const WIDTH = 120;
 const HEIGHT = 32;
-/** So that the line is not cut at its ends. */
+/** Room for the ends of the line. */
 const MARGIN = 3;
 
-/** A line as small as a word, for where a list needs the shape and no axis. Drawn by hand: the list loads no library for it. */
+/** A line as small as a word, for lists, which need its shape and no axis. Drawn by hand: the list loads no library for it. */
 export function Sparkline({ values, sentence }: SparklineProps) {
   const most = Math.max(1, ...values);
   const step = (WIDTH - 2 * MARGIN) / Math.max(1, values.length - 1);

@@ -2,7 +2,7 @@ import type { PublicConfig } from 'shared-contracts';
 import { askBackend, isRefusal, queryOptions, retryUnreachable } from 'shared-runtime';
 import * as z from 'zod/mini';
 
-/** How the interface answers for a function that the database doesn’t have. */
+/** The API’s error code for a function that the database doesn’t have. */
 const NO_FUNCTION = 'PGRST202';
 
 /**

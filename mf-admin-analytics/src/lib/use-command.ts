@@ -1,7 +1,7 @@
 import { useRef, useState } from 'react';
 import { commandFailure } from './command-failure.ts';
 
-/** One thing that is asked for at a time: a second press while it is under way does nothing. */
+/** One command at a time: a second press while it runs does nothing. */
 export function useCommand<Input>(work: (input: Input) => Promise<void>) {
   const [isBusy, setBusy] = useState(false);
   const [failure, setFailure] = useState<string | null>(null);

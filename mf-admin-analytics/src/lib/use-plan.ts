@@ -13,7 +13,7 @@ interface Refused {
   /** The experiments that are in the way. */
   readonly experiments: readonly string[];
 }
-/** The plan is there. */
+/** The plan has loaded. */
 export interface Planned {
   readonly state: 'planned';
   readonly plan: Plan;
@@ -21,7 +21,7 @@ export interface Planned {
 
 const ASKING: Asked = { state: 'asking' };
 
-/** The plan of a command, asked for anew whenever the command is another one, or `round` is. */
+/** The plan of a command, fetched again whenever the command or `round` changes. */
 export function usePlan(
   command: ChangeCommand | null,
   round: number,

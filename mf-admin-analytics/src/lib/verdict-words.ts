@@ -5,5 +5,5 @@ import { capitalized } from './figure-text.ts';
 export const verdictWords = ({ kind, text }: Verdict, isOver: boolean): string =>
   kind === 'keep-running' && isOver ? 'Ended without a verdict' : capitalized(text);
 
-/** Whether it warns of something rather than to propose it. */
+/** Whether it is a warning rather than a recommendation. */
 export const isAlarming = ({ kind }: Verdict): boolean => kind === 'harm' || kind === 'broken' || kind === 'withheld';

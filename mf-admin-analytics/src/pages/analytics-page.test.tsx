@@ -24,7 +24,7 @@ test('the server’s page has one headline and shows no internal data', () => {
   expect(html).not.toContain('Newsletter');
 });
 
-test('an administrator sees the size of the newsletter and what became of the events', async () => {
+test('an administrator sees the size of the newsletter and the outcomes of the events', async () => {
   const today = dayIn(Date.now(), 'America/Los_Angeles');
   answers.set('newsletter_subscriptions', (url) => {
     const count = url.searchParams.get('confirmed_at') === 'is.null' ? 3 : 1204;

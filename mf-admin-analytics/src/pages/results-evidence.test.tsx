@@ -29,7 +29,7 @@ async function open(figures: object): Promise<void> {
   await vi.waitFor(() => expect(verdict()).not.toBe(''));
 }
 
-/** Figures of a shop that counts its tokens, of which it issued so many for each visitor. */
+/** Figures of a shop that counts its tokens, with this many issued per visitor. */
 const withTokens = (tokens: number, changed: Partial<ExperimentFigures['evidence']> = {}): ExperimentFigures => {
   const figures = figuresOf(better);
   const issued = figures.assigned.map((row) => ({ ...row, n: Math.round(row.n * tokens) }));
@@ -68,7 +68,7 @@ test('while more visitors were assigned than tokens were issued, the verdict is 
   await vi.waitFor(() => expect(rowsOf('Line added: visitors')).toEqual([]));
 });
 
-test('while more saw it than were assigned, the verdict is withheld, however the visitors match the weights', async () => {
+test('while more visitors saw it than were assigned, the verdict is withheld, even if the visitors match the weights', async () => {
   const figures = figuresOf([arm('control', 20_000, 1000), arm('bold', 18_000, 1300)]);
   await open({ ...figures, assigned: figures.assigned.map((row) => ({ ...row, n: 20 })) });
   expect(verdict()).toBe('Withheld: more saw it than were assigned');

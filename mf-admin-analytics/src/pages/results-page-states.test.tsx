@@ -66,7 +66,7 @@ test('an unknown experiment is reported not to exist', async () => {
   expect(main()).toContain('Experiment not found');
 });
 
-test('a phase that was never opened leads to the latest', async () => {
+test('the message for a phase that never existed links to the latest', async () => {
   await open(figuresOf(better, { phase: null }), `${address}?phase=9&ref=mail`);
   expect(main()).toContain('Phase not found');
   const latest = [...document.querySelectorAll('main a')].find((link) => link.textContent === 'Go to the latest phase');

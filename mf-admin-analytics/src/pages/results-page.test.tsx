@@ -61,7 +61,7 @@ test('the fixed figures are marked as good for one look only, beside those that 
   expect(measures[3]?.[1]).toBe('above 99.9%');
 });
 
-test('the sections of a result are named as the field names them', async () => {
+test('the sections of a result have the field’s standard names', async () => {
   await open(figuresOf(better));
   const titles = [...document.querySelectorAll('main h2')].map(({ textContent }) => textContent);
   expect(titles).toEqual(expect.arrayContaining(['Segments', 'Data quality']));
@@ -237,7 +237,7 @@ test('guardrails, parts of the visitors, pages served and excluded events are be
   expect(main()).toContain('Conversions without exposure17');
 });
 
-test('what is exported is what the verdict was computed from', async () => {
+test('the export has the data that the verdict was computed from', async () => {
   const files: { name: string; text: Promise<string> }[] = [];
   let exported: Blob | undefined;
   vi.spyOn(URL, 'createObjectURL').mockImplementation((file) => {

@@ -7,7 +7,7 @@ import { AdminPage } from '../lib/admin-page.tsx';
 
 const LIST = '/admin/analytics';
 
-/** The phase that the address asks for; the latest where it asks for none, or for what is no number. */
+/** The phase in the address; the latest where the address has none, or no number. */
 function phaseIn(search: URLSearchParams): number | null {
   const asked = search.get('phase') ?? '';
   return /^[1-9]\d{0,6}$/.test(asked) ? Number(asked) : null;

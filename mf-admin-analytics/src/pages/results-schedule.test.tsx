@@ -46,7 +46,7 @@ async function scheduleOf(changes: object, figures = figuresOf(SAME), row: objec
   );
   await vi.waitFor(() => expect(asked).toHaveBeenCalled());
   await vi.waitFor(() => expect(document.getElementById('verdict')).not.toBeNull());
-  // The answer has come, whether or not something is shown of it.
+  // The answer has come, shown or not.
   await new Promise((resolve) => setTimeout(resolve, 50));
   const section = [...document.querySelectorAll('section')].find((one) =>
     ['Ramp', 'End'].includes(one.querySelector('h2')?.textContent ?? ''),
@@ -56,7 +56,7 @@ async function scheduleOf(changes: object, figures = figuresOf(SAME), row: objec
   );
 }
 
-test('a ramp shows its steps, where it is, and what it waits for', async () => {
+test('a ramp shows its steps, its current step, and the condition for the next', async () => {
   const traffic_history = [{ at: '2026-03-10T12:00:00.000Z', traffic: 25 }];
   const figures = figuresOf(SAME, { phases: [{ ...phaseWith(['control', 'bold']), traffic_history }] });
   expect(await scheduleOf({ traffic: 25 }, figures)).toEqual([

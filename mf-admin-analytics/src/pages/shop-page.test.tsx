@@ -23,7 +23,7 @@ afterEach(unmountPage);
 
 const answer = (figures: object) => answers.set('shop_figures', () => Response.json(figures));
 
-test('the server’s page has one headline and asks for nothing', () => {
+test('the server’s page has one headline and fetches nothing', () => {
   const html = renderToString(framed());
   expect(html.match(/<h1/g)).toHaveLength(1);
   expect(html).not.toContain('At a glance');
@@ -190,7 +190,7 @@ test('a database that does not answer is reported, with a button to try again', 
   await mountPage(framed());
   const isTold = () => expect(document.querySelector('[role="alert"]')?.textContent).toContain('responding');
   await vi.waitFor(async () => {
-    // It is asked three times more, a while apart.
+    // There are three more attempts, with pauses.
     await vi.advanceTimersByTimeAsync(2000);
     isTold();
   });

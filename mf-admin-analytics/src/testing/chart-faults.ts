@@ -9,7 +9,7 @@ interface Box {
   readonly bottom: number;
 }
 
-/** How far the groups around an element move it. */
+/** The translation of an element by the groups around it. */
 function movedBy(element: Element): readonly [x: number, y: number] {
   const [, x = '0', y = '0'] =
     /translate\(([-\d.]+)[ ,]+([-\d.]+)\)/.exec(element.getAttribute('transform') ?? '') ?? [];
@@ -22,7 +22,7 @@ const of = (element: Element, name: string): number => Number(element.getAttribu
 /** The size of a text by its class, as in the styles: drawings have their stated size, nothing scales them. */
 const sizeOf = (text: Element): number => (text.getAttribute('class')?.includes('name') ? 14 : 12);
 
-/** Where a text lies, wider rather than narrower: digits and letters of both faces are at most 0.62 of their size wide on average. */
+/** The bounds of a text, wider rather than narrower: digits and letters of both faces are at most 0.62 of their size wide on average. */
 function boxOf(text: Element): Box {
   const size = sizeOf(text);
   const [x, y] = movedBy(text);

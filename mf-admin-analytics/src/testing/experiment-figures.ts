@@ -22,7 +22,7 @@ const days = Array.from({ length: DAYS }, (_, at) =>
   new Date(Date.parse(READ_AT) - (DAYS - at) * DAY_MS).toISOString().slice(0, 10),
 );
 
-/** A total in as many parts as there are days; what is left over comes on the last. */
+/** A total divided among the days; the remainder is on the last. */
 function shares(total: number): number[] {
   const each = Math.floor(total / DAYS);
   return days.map((_, at) => (at === DAYS - 1 ? total - each * (DAYS - 1) : each));
@@ -123,7 +123,7 @@ export function summaryOf(arms: readonly Arm[], changed: Partial<ExperimentSumma
   };
 }
 
-/** A variant of so many visitors, so many of whom put something into the cart. */
+/** A variant with this many visitors, and this many of them who added to the cart. */
 export const arm = (variant: string, n: number, added: number, ordered = Math.round(n / 50)): Arm => ({
   variant,
   n,

@@ -15,7 +15,7 @@ export async function mountPage(page: ReactNode): Promise<string> {
   return document.querySelector('main')?.textContent ?? '';
 }
 
-/** Takes it out again, with everything that was stubbed. */
+/** Removes the page and all stubs. */
 export async function unmountPage(): Promise<void> {
   vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true);
   await act(async () => root?.unmount());

@@ -38,7 +38,7 @@ export function quietFigures(from: string, to: string) {
   };
 }
 
-/** The same of days on which much did, twice as much as in the days before. */
+/** The same for busy days, with twice the figures of the days before. */
 export function busyFigures(from: string, to: string) {
   const quiet = quietFigures(from, to);
   const totals = {

@@ -54,7 +54,7 @@ async function subscribe(config: PublicConfig, experiment: string | null, kind: 
       backend.from('alert_subscriptions').insert({ experiment, kind }).abortSignal(signal),
     );
   } catch (error) {
-    // Chosen in another window: it is as it was wanted.
+    // Chosen in another window: the wanted state exists already.
     if (!isRefusal(error, '23505')) throw error;
   }
 }

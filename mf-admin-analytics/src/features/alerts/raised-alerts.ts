@@ -11,13 +11,13 @@ export interface RaisedAlert {
   readonly detail: string;
   readonly summary: string;
   readonly raised_at: string;
-  /** When it was so no longer; null where it still is. */
+  /** When the condition ended; null while it lasts. */
   readonly cleared_at: string | null;
 }
 
 const MOST = 50;
 
-/** The alerts that were raised last, newest first. */
+/** The most recent alerts, newest first. */
 export function raisedAlertsQuery(config: PublicConfig) {
   return queryOptions({
     queryKey: ['analytics', 'raised-alerts'],

@@ -51,7 +51,7 @@ function Choices({ subscriptions, user }: { readonly subscriptions: Subscription
             subscriptions={subscriptions}
             experiment={experiment}
             onChoose={(kind, wanted) => {
-              // Its last choice taken away, it stays where it is until the page is left.
+              // Without its last choice, it stays where it is until the user leaves the page.
               if (experiment !== null) setAdded((names) => [...names, experiment]);
               void choose(experiment, kind, wanted);
             }}

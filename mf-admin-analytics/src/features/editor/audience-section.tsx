@@ -41,7 +41,7 @@ function VisitorFields() {
   );
 }
 
-/** The pages on which it runs, and the campaigns that lead there. */
+/** The pages on which the experiment runs, and the campaigns that lead there. */
 function PageFields() {
   const { draft, change, problemOf } = useEditorForm();
   return (
@@ -66,7 +66,7 @@ function PageFields() {
   );
 }
 
-/** Whom it is for, and how many of them take part. */
+/** The audience of the experiment, and its share that takes part. */
 export function AudienceSection() {
   return (
     <FormSection title="Audience" lead="Leave a field empty to include everyone.">

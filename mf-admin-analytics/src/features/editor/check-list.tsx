@@ -11,7 +11,7 @@ interface CheckListProps {
   readonly onChange: (chosen: readonly string[]) => void;
 }
 
-/** Several of a few. They are given in the order of the options. */
+/** A choice of several options, returned in the order of the options. */
 export function CheckList({ legend, id, options, chosen, hint, error, onChange }: CheckListProps) {
   const toggle = (value: string, isChosen: boolean): void =>
     onChange(options.map((one) => one.value).filter((one) => (one === value ? isChosen : chosen.includes(one))));

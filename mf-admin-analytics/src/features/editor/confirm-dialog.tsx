@@ -12,7 +12,7 @@ interface ConfirmDialogProps {
   readonly onClose: () => void;
 }
 
-/** One question, and two ways on. */
+/** One question with two answers. */
 export function ConfirmDialog({ open, title, verb, otherwise, children, onConfirm, onClose }: ConfirmDialogProps) {
   return (
     <Dialog

@@ -17,7 +17,7 @@ const BASE: ExperimentDefinition = {
   windowDays: 30,
 };
 
-test('what only I changed is no conflict', () => {
+test('a field that only I changed is no conflict', () => {
   expect(conflictsOf(BASE, BASE, { ...draftFrom(BASE), traffic: '10' })).toEqual([]);
 });
 
@@ -66,7 +66,7 @@ test('once resolved, the form has theirs where chosen, mine elsewhere, and the f
   });
 });
 
-test('a field that they took out can be taken over, too', () => {
+test('a field that they removed can be adopted, too', () => {
   const base = { ...BASE, exclusionGroup: 'home', startsAt: '2026-03-01T17:00:00.000Z' };
   const draft = draftFrom(base);
   const conflicts = conflictsOf(base, BASE, draft);

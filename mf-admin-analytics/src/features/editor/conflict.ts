@@ -10,7 +10,7 @@ export interface FieldConflict {
   readonly mine: readonly string[];
 }
 
-/** Whose a field is to be. */
+/** The side whose value a field gets. */
 export type Choice = 'theirs' | 'mine';
 
 const lines = (field: string, before: unknown, after: unknown): string[] =>
@@ -35,7 +35,7 @@ export function conflictsOf(base: ExperimentDefinition, theirs: ExperimentDefini
 /** The initial choice: theirs where only they changed the field, mine where it was edited here too. */
 export const firstChoice = ({ mine }: FieldConflict): Choice => (mine.length > 0 ? 'mine' : 'theirs');
 
-/** The fields of the form that hold a field of the definition. */
+/** The fields of the form for a field of the definition. */
 const FORM_FIELDS = new Map<string, readonly (keyof Draft)[]>([
   ['audience', ['visitors', 'devices', 'paths', 'utmSource', 'utmMedium', 'utmCampaign']],
   ['exclusionGroup', ['group']],

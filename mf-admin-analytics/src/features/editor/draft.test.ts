@@ -31,7 +31,7 @@ const WHOLE: ExperimentDefinition = {
   windowDays: 14,
 };
 
-test('an experiment goes through the form and comes out as it went in', () => {
+test('an experiment is the same after a round trip through the form', () => {
   expect(definitionOf(draftFrom(WHOLE))).toEqual(WHOLE);
   expect(ExperimentDefinition.safeParse(definitionOf(draftFrom(WHOLE))).success).toBe(true);
 });
@@ -44,7 +44,7 @@ test('an experiment that guards nothing stays so, until a guardrail is chosen', 
   expect(definitionOf({ ...unguarded, guardrails: ['newsletter'] })['guardrails']).toEqual(['newsletter']);
 });
 
-test('what is left empty is left out, and restricts nothing', () => {
+test('an empty field is left out, and restricts nothing', () => {
   const definition = definitionOf({ ...EMPTY_DRAFT, name: 'new' });
   expect(definition['audience']).toEqual({});
   expect(Object.keys(definition)).not.toContain('exclusionGroup');
@@ -53,7 +53,7 @@ test('what is left empty is left out, and restricts nothing', () => {
     expect(Object.keys(definition)).not.toContain(field);
 });
 
-test('nothing is shipped at an end that was taken out, and an empty time of a step is not taken for none', () => {
+test('nothing is shipped at a removed end, and an empty time of a step is not taken for none', () => {
   expect(Object.keys(definitionOf({ ...draftFrom(WHOLE), endsAt: '' }))).not.toContain('shipAtEnd');
   expect(Object.keys(definitionOf(EMPTY_DRAFT))).not.toContain('ramp');
   const ramp = [
@@ -71,7 +71,7 @@ test('a text that is no number is not taken for one', () => {
   expect(definitionOf({ ...EMPTY_DRAFT, traffic: 'half' })['traffic']).toBeNaN();
 });
 
-test('a percentage comes out without the dust of binary numbers', () => {
+test('a percentage has no binary rounding errors', () => {
   for (const lift of [0.07, 0.29, 0.575, 1]) {
     const definition = definitionOf(draftFrom({ ...WHOLE, minimumLift: lift }));
     expect(definition['minimumLift']).toBe(lift);

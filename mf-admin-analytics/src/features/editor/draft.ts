@@ -15,7 +15,7 @@ export interface DraftVariant {
 /** One step of a ramp, as entered in the form. */
 export interface DraftStep {
   readonly traffic: string;
-  /** Nothing is read of the last step's. */
+  /** Ignored for the last step. */
   readonly hours: string;
 }
 
@@ -36,7 +36,7 @@ export interface Draft {
   readonly utmMedium: string;
   readonly utmCampaign: string;
   readonly group: string;
-  /** As the visitor's own clock shows them. */
+  /** In the editor's time zone. */
   readonly startsAt: string;
   readonly endsAt: string;
   /** Counts only where there is an end. */
@@ -87,11 +87,11 @@ export const EMPTY_DRAFT: Draft = {
   windowDays: '30',
 };
 
-/** A fraction in percent, without the dust of binary numbers. */
+/** A fraction in percent, without binary rounding errors. */
 const inPercent = (fraction: number | undefined): string =>
   fraction === undefined ? '' : String(Number((fraction * 100).toFixed(6)));
 
-/** The form of an experiment that is there. */
+/** The form of a stored experiment. */
 export function draftFrom(definition: ExperimentDefinition): Draft {
   const { audience } = definition;
   return {
@@ -210,6 +210,6 @@ export function decidingOf({ name, traffic, group, variants }: Draft): Deciding 
 /** Whether two forms have the same contents. */
 export const sameDraft = (one: Draft, other: Draft): boolean => sameValue(definitionOf(one), definitionOf(other));
 
-/** The definition that the form of a stored one gives: without what only differs in how it is written. */
+/** The definition from the form of a stored one: without differences that are only in notation. */
 export const formedDefinition = (definition: ExperimentDefinition): Record<string, unknown> =>
   definitionOf(draftFrom(definition));

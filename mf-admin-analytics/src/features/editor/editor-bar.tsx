@@ -8,7 +8,7 @@ interface EditorBarProps {
   readonly isBusy: boolean;
   /** Another editor’s changes wait for a decision. */
   readonly isHeld: boolean;
-  /** Which role it takes to save, in a sentence; null where the reader has it. */
+  /** The role required to save, in a sentence; null where the reader has it. */
   readonly roleNeeded: string | null;
   readonly onCheck: () => void;
   readonly onSave: () => void;

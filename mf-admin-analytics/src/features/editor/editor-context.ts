@@ -7,7 +7,7 @@ import type { Shown } from './preview-definition.ts';
 /** The state that the parts of the form share. */
 export interface EditorForm {
   readonly draft: Draft;
-  /** Whether it is stored already; its name then stays. */
+  /** Whether it is stored already, so that its name is fixed. */
   readonly isStored: boolean;
   readonly live: LiveTestSpots;
   /** All experiments as they are stored; none until they have been loaded. */

@@ -49,7 +49,7 @@ function useForm({ record, live }: EditorFormProps) {
     show: (variantId, page) => setShown((before) => ({ variantId, page: page ?? before.page })),
   };
   useEffect(() => {
-    // Nothing of what they changed was touched here, or both typed the same.
+    // None of their changes was edited here, or both entered the same.
     if (record && editor.isOutdated && editor.conflicts.length === 0) editor.standOn(record, editor.draft);
   });
   return { editor, saving, form, setShown };

@@ -19,7 +19,7 @@ interface Offer {
   readonly act: Act;
   /** On the button that opens the plan. */
   readonly label: string;
-  /** On the one that does it. */
+  /** On the one that confirms. */
   readonly verb: string;
 }
 
@@ -143,7 +143,7 @@ function OfferButtons({
   );
 }
 
-/** Where an experiment has got to, and everything that can be done with it as it is stored. */
+/** The state of an experiment, and all actions for the stored version. */
 export function ExperimentActions({
   record,
   isDirty,

@@ -47,7 +47,7 @@ export function NewExperiment() {
   return places.data ? <EditorForm record={null} live={places.data} /> : <NotYet query={places} />;
 }
 
-/** The form of an experiment that is there. */
+/** The form of a stored experiment. */
 export function ExperimentEditor({ name }: { readonly name: string }) {
   const { config } = useServices();
   const places = useQuery(livePlacesQuery(config));

@@ -1,10 +1,10 @@
-/** The button that adds an arm: where the focus goes when one is taken out. */
+/** The button that adds an arm: it gets the focus when one is removed. */
 export const ADD_VARIANT = 'experiment-add-variant';
 
-/** For so many frames an element is waited for: a change that an answer brings is drawn a little later than it came. */
+/** Maximum frames to wait for an element: a change from an answer renders a little after the answer. */
 const TIME_LIMIT = 30;
 
-/** Moves the focus to an element that the present change may only bring: what had it is about to go. */
+/** Moves the focus to an element that the current change may add, because the focused one is about to go. */
 export function focusSoon(id: string, frames = TIME_LIMIT): void {
   requestAnimationFrame(() => {
     const element = document.getElementById(id);

@@ -15,7 +15,7 @@ function goalOptions(reported: Readonly<Record<string, string>>, named: readonly
   return [...names].map((value) => ({ value, label: reported[value] ?? value }));
 }
 
-/** The goal that decides; choosing one takes it out of the others and of the guardrails. */
+/** The goal that decides; choosing one removes it from the others and from the guardrails. */
 function PrimaryGoal({ options }: { readonly options: ReturnType<typeof goalOptions> }) {
   const { draft, change, problemOf } = useEditorForm();
   const { goals, guardrails } = draft;
@@ -44,7 +44,7 @@ function PrimaryGoal({ options }: { readonly options: ReturnType<typeof goalOpti
   );
 }
 
-/** The numbers that decide when there is a result. */
+/** The parameters that decide when there is a result. */
 function ResultFields() {
   return (
     <>

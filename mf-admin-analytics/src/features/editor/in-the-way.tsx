@@ -12,7 +12,7 @@ import { OpenExperiments } from '../../lib/open-experiments.tsx';
 import { decidingOf, type Draft } from './draft.ts';
 import { useEditorForm } from './editor-context.ts';
 
-/** The running experiments that keep the form's from changing a placement. */
+/** The running experiments that prevent the form's experiment from changing a placement. */
 export function usersOf(draft: Draft, others: readonly ExperimentRecord[], place: string): string[] {
   const onPlace: Deciding = { ...decidingOf(draft), variants: [{ values: { [place]: '' } }] };
   return placementConflicts(onPlace, others).map(({ experiment }) => experiment);

@@ -25,7 +25,7 @@ function bound({ origin = '', minimum, maximum }: SchemaIssue): string {
 
 const sentence = (text: string): string => `${text.charAt(0).toUpperCase()}${text.slice(1)}.`;
 
-/** One thing that the schema finds wrong, as a sentence. */
+/** One issue of the schema, as a sentence. */
 export function issueWords(issue: SchemaIssue): string {
   const { code, errors, message } = issue;
   if (code === 'too_small' || code === 'too_big') return bound(issue);

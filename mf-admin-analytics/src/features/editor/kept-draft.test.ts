@@ -12,7 +12,7 @@ afterEach(() => {
   sessionStorage.clear();
 });
 
-test('what was typed is kept by experiment, and forgotten when it is', () => {
+test('a draft is kept by experiment, and can be removed', () => {
   keepDraft('spring', KEPT);
   expect(keptDraft('spring')).toEqual(KEPT);
   expect(keptDraft('other')).toBeNull();
@@ -20,7 +20,7 @@ test('what was typed is kept by experiment, and forgotten when it is', () => {
   expect(sessionStorage).toHaveLength(0);
 });
 
-test('what was typed before guardrails had a margin, and variants a note, is still there', () => {
+test('a draft from before guardrails had a margin, and variants a note, is still there', () => {
   const { isUnguarded: _isUnguarded, guardrailMargin: _margin, minimumDays: _days, tags: _tags, ...kept } = KEPT.draft;
   const older = { ...kept, variants: kept.variants.map(({ note: _note, ...variant }) => variant) };
   sessionStorage.setItem('capsule-collective-experiment-draft:spring', JSON.stringify({ base: null, draft: older }));

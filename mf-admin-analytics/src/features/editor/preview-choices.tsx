@@ -3,7 +3,7 @@ import { useEditorForm } from './editor-context.ts';
 import styles from './live-preview.module.css';
 import { pagesOf, type Shown } from './preview-definition.ts';
 
-/** How wide the page is, as devices are. */
+/** Widths of the page, as on devices. */
 export const DEVICES = {
   phone: { width: 390, height: 844 },
   desktop: { width: 1440, height: 900 },
@@ -26,7 +26,7 @@ interface PreviewChoicesProps {
   readonly onDevice: (device: Device) => void;
 }
 
-/** Which arm is shown, on which page, and how wide. */
+/** The choice of the arm, the page, and the width. */
 export function PreviewChoices({ shown, device, onShow, onDevice }: PreviewChoicesProps) {
   const { draft, live } = useEditorForm();
   const pages = [...new Set([...pagesOf(live), shown.page])];

@@ -2,7 +2,7 @@ import { ExperimentDefinition, valueProblem } from 'experiments/schema';
 import type { LiveTestSpots } from '../../lib/experiment-queries.ts';
 import type { Draft, DraftVariant } from './draft.ts';
 
-/** Which arm is shown, and where. */
+/** The arm that is shown, and its page. */
 export interface Shown {
   readonly variantId: number;
   readonly page: string;
@@ -16,7 +16,7 @@ export interface Previewed {
 
 const isName = (text: string): boolean => /^[a-z][a-z0-9-]{0,63}$/.test(text);
 
-/** The definition that shows one arm of the form, and nothing of what is unfinished elsewhere in it. */
+/** The definition that shows one arm of the form, without unfinished fields elsewhere. */
 export function previewOf({ name, variants }: Draft, shown: DraftVariant): Previewed {
   const isControl = variants[0]?.id === shown.id;
   const own = isName(shown.name) && shown.name !== 'control' ? shown.name : 'shown';
@@ -43,7 +43,7 @@ const writable = ({ values }: DraftVariant): Record<string, string | string[]> =
     Object.entries(values).map(([place, value]) => [place, typeof value === 'string' ? value : [...value]]),
   );
 
-/** Why an arm cannot be shown as it is typed now; null where it can. */
+/** The reason why the current entries of an arm cannot be shown; null where they can. */
 export function previewProblem(
   shown: DraftVariant,
   { definition }: Previewed,
@@ -57,7 +57,7 @@ export function previewProblem(
   return ExperimentDefinition.safeParse(definition).success ? null : 'text must be plain, on one line, without < and >';
 }
 
-/** The pages on which something can be tried, home first. */
+/** The pages with test spots, home first. */
 export const pagesOf = ({ places }: LiveTestSpots): readonly string[] => [
   ...new Set(['/', ...places.map(({ page }) => page)]),
 ];

@@ -8,7 +8,7 @@ interface PreviewFramesProps {
   readonly width: number;
   readonly height: number;
   readonly scale: number;
-  /** The page is there, or it did not let itself be shown. */
+  /** The page has loaded, or refused to be framed. */
   readonly onSettled: (link: string, isShown: boolean) => void;
 }
 

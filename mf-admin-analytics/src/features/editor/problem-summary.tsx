@@ -37,7 +37,7 @@ interface ProblemSummaryProps {
   readonly variants: readonly string[];
 }
 
-/** Everything that has to be mended, each with a link to its field. The focus comes here when a check finds something. */
+/** All problems, each with a link to its field. A check that finds problems moves the focus here. */
 export function ProblemSummary({ problems, variants }: ProblemSummaryProps) {
   return (
     <div className={styles.summary} role="group" aria-labelledby={`${SUMMARY}-title`} tabIndex={-1} id={SUMMARY}>
@@ -51,7 +51,7 @@ export function ProblemSummary({ problems, variants }: ProblemSummaryProps) {
             <a
               href={`#${fieldId(field)}`}
               onClick={(event) => {
-                // By itself the address would change, and the link keep the focus.
+                // By default the address would change, and the link would keep the focus.
                 event.preventDefault();
                 document.getElementById(fieldId(field))?.focus();
               }}

@@ -84,7 +84,7 @@ test('texts are measured by the limits of their test spot', () => {
   expect(found(withValues({ gone: 'Warm' }))).toHaveProperty('variants.1.values.gone');
 });
 
-test('a variant without words is named, unless a page’s code knows it', () => {
+test('a variant without texts is reported, unless a page’s code has it', () => {
   expect(found(withValues({}))).toHaveProperty('variants.1.places');
   expect(found({ ...withValues({}), name: 'bar' })).toEqual({});
 });

@@ -25,7 +25,7 @@ const FIELDS = new Map([
   ['audience.utm.campaign', 'utmCampaign'],
 ]);
 
-/** The sentences of the schema about several fields, by how they begin, and the field that shows each. */
+/** The schema’s messages about several fields, by their beginnings, and the field that shows each. */
 const WHOLE: readonly (readonly [string, string])[] = [
   ['it must end', 'endsAt'],
   ['ramp steps', 'ramp'],
@@ -98,7 +98,7 @@ const ORDER: readonly string[] = [
 
 const placeOf = ({ field }: Problem): number => ORDER.indexOf(field.split('.')[0] ?? '');
 
-/** The first problem of each field, as one is mended at a time, from the top of the form to its end. */
+/** The first problem of each field, because users fix one at a time, from the top of the form to its end. */
 function firstOfEach(problems: readonly Problem[]): Problem[] {
   return problems
     .filter(({ field }, at) => problems.findIndex((one) => one.field === field) === at)
@@ -110,7 +110,7 @@ export function problemsOf(draft: Draft, live: LiveTestSpots | undefined): Probl
   return firstOfEach([...(live ? placeProblems(draft, live) : []), ...schemaProblems(draft)]);
 }
 
-/** Another experiment runs where this one is to: at the first arm that puts something there. */
+/** Another experiment runs in the same test spot: a problem of the first arm with a value there. */
 function conflictProblem(line: string, draft: Draft): Problem | null {
   const found = readConflict(line);
   if (!found) return null;

@@ -10,7 +10,7 @@ const MOST = 10;
 const LAST: DraftStep = { traffic: '100', hours: '' };
 /** A day with few visitors, two days with more, then everyone. */
 const USUAL: readonly DraftStep[] = [{ traffic: '5', hours: '24' }, { traffic: '25', hours: '48' }, LAST];
-/** Where the focus goes when a step or the ramp is taken out. */
+/** The target of the focus when a step or the ramp is removed. */
 const ADD_STEP = fieldId('ramp-add');
 
 interface StepProps {

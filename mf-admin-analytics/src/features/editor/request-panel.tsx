@@ -22,7 +22,7 @@ interface DecisionProps {
   readonly onClose: () => void;
 }
 
-/** Declining and withdrawing, after which the experiment is as it was. */
+/** Declining and withdrawing, which leave the experiment unchanged. */
 function EndDialog({ name, request, onClose, isOwn }: DecisionProps & { readonly isOwn: boolean }) {
   const { config } = useServices();
   const cache = useQueryClient();
@@ -115,7 +115,7 @@ function Waiting({ name, request, onStarted }: PanelProps & Pick<DecisionProps, 
   );
 }
 
-/** The request of an experiment that waits for a second publisher, and what can be done about it. */
+/** The request of an experiment that waits for a second publisher, and its actions. */
 export function RequestPanel({ name, onStarted }: PanelProps) {
   const { config } = useServices();
   const { data } = useQuery(approvalQuery(config, name));

@@ -8,7 +8,7 @@ const TEXTS = {
   archived: 'Archived.',
 } as const satisfies Record<ExperimentRecord['status'], string>;
 
-/** Where an experiment has got to, in a sentence. */
+/** The state of an experiment, in a sentence. */
 export function statusText({ status, phase, shipped_variant: shipped }: ExperimentRecord): string {
   if (status === 'stopped' && shipped !== null) return `Everyone sees ${shipped}.`;
   return status === 'running' ? `Running, phase ${phase}.` : TEXTS[status];

@@ -2,10 +2,10 @@ import { useQueryClient, useServices } from 'shared-runtime';
 import type { ExperimentRecord } from '../../lib/experiment-commands.ts';
 import { experimentQuery } from '../../lib/experiment-queries.ts';
 
-/** Where an experiment is written. */
+/** The address of an experiment's editor. */
 export const editorPath = (name: string): string => `/admin/analytics/experiments/${encodeURIComponent(name)}/edit`;
 
-/** Takes over what a command has made of an experiment; everything else that is known of it is asked for anew. */
+/** Stores a command's result for an experiment in the cache; all its other queries are fetched again. */
 export function useAdopted() {
   const { config } = useServices();
   const cache = useQueryClient();

@@ -62,7 +62,7 @@ afterEach(async () => {
   vi.unstubAllGlobals();
 });
 
-test('a form in which nothing was typed follows what is stored', async () => {
+test('a form without entries follows the stored experiment', async () => {
   await show(stored(1));
   await show(stored(2, { traffic: 20 }));
   expect([editor.draft.traffic, editor.revision, editor.isDirty, editor.isOutdated]).toEqual(['20', 2, false, false]);
@@ -86,7 +86,7 @@ test('changes by another editor wait beside the entries, on their revision, unti
   expect([editor.isOutdated, editor.revision, editor.isDirty]).toEqual([false, 2, true]);
 });
 
-test('what was typed is in the form again after a reload, on the revision it was typed on', async () => {
+test('entries are in the form again after a reload, on their revision', async () => {
   await show(stored(1));
   await does(() => editor.change({ traffic: '50' }));
   await leave();
@@ -96,7 +96,7 @@ test('what was typed is in the form again after a reload, on the revision it was
   expect(editor.conflicts.map(({ field }) => field)).toEqual(['windowDays']);
 });
 
-test('dropped, nothing of it is kept', async () => {
+test('a discarded draft is not kept', async () => {
   await show(stored(1));
   await does(() => editor.change({ traffic: '50' }));
   expect(sessionStorage).toHaveLength(1);
@@ -104,7 +104,7 @@ test('dropped, nothing of it is kept', async () => {
   expect([editor.draft.traffic, editor.isDirty, sessionStorage.length]).toEqual(['100', false, 0]);
 });
 
-test('what is typed while it is being saved stays, and is not saved yet', async () => {
+test('entries during a save stay, and are not saved yet', async () => {
   await show(stored(1));
   await does(() => editor.change({ traffic: '50' }));
   const sent = editor.draft;
@@ -115,7 +115,7 @@ test('what is typed while it is being saved stays, and is not saved yet', async 
   expect(editor.isDirty).toBe(false);
 });
 
-test('a new experiment takes what was typed since along to its own address', async () => {
+test('a new experiment keeps later entries at its own address', async () => {
   await show(null);
   await does(() => editor.change({ name: 'spring', traffic: '50' }));
   const sent = editor.draft;

@@ -51,7 +51,7 @@ export function useEditor(record: ExperimentRecord | null) {
   const { base, draft, isRestored } = state;
   const isDirty = !sameDraft(draft, draftOfBase(base));
   const name = record?.name ?? '';
-  // A new one that has just been stored goes on at its own address, and is kept there.
+  // A new experiment that has just been stored continues at its own address, with its draft.
   const isKeptHere = isDirty && (base === null) === (record === null);
   useEffect(() => keepDraft(name, isKeptHere ? { base, draft } : null), [name, base, draft, isKeptHere]);
   const latest = useRef(draft);
@@ -66,10 +66,10 @@ export function useEditor(record: ExperimentRecord | null) {
     isRestored: isRestored && isDirty,
     isOutdated,
     conflicts,
-    /** The one that the form was filled from. */
+    /** The revision that the form was filled from. */
     revision: base?.revision ?? 0,
     change: (changes: Partial<Draft>) => setKnown((before) => ({ ...before, draft: { ...before.draft, ...changes } })),
-    /** Puts what is stored into the form. */
+    /** Fills the form from the stored experiment. */
     drop: () => setKnown(({ base: from }) => ({ base: from, draft: draftOfBase(from), isRestored: false })),
     /** Sets the contents of the form, based on the revision that is stored now. */
     standOn: (next: ExperimentRecord, decided: Draft) =>

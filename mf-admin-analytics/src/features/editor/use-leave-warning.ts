@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { useNavigate } from 'shared-runtime';
 
-/** The page of this shop that a press is about to lead to; null for one that leads nowhere else, or into another tab. */
+/** The page of this shop that a click opens; null for one that stays on the page, or opens another tab. */
 function destinationOf(event: MouseEvent): string | null {
   const link = event.target instanceof Element ? event.target.closest('a[href]') : null;
   if (!(link instanceof HTMLAnchorElement) || link.target === '_blank' || link.origin !== location.origin) return null;

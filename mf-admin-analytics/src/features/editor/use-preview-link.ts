@@ -5,10 +5,10 @@ import { askExperiments } from '../../lib/experiment-commands.ts';
 import { LinkReply, ownAddress } from '../../lib/preview-link.ts';
 import type { Previewed } from './preview-definition.ts';
 
-/** So long (ms) nothing is typed before the page is shown anew. */
+/** Pause (ms) after the last entry before the page is shown again. */
 const PAUSE = 400;
 
-/** For so long (hours) the frame’s own link is good: ample for one look. */
+/** Lifetime (hours) of the frame’s own link: ample for one view. */
 const HOURS = 0.5;
 
 interface Answer {
@@ -18,8 +18,8 @@ interface Answer {
 }
 
 /**
- * The address that shows an arm as it is typed, a moment after the last key; null for one that cannot be shown yet. The last one
- * stays until there is another.
+ * The address that shows an arm with its current entries, a moment after the last key; null for one that cannot be shown yet. The
+ * last one stays until there is another.
  */
 export function usePreviewLink(previewed: Previewed | null, page: string) {
   const { config } = useServices();

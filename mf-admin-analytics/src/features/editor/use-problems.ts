@@ -12,14 +12,14 @@ export function useProblems(draft: Draft, live: LiveTestSpots) {
   const found = problemsOf(draft, live);
   return {
     problems: isAsked ? [...found, ...refused] : [],
-    /** Whether nothing is wrong; else the focus goes to what is. */
+    /** Whether there is no problem; otherwise moves the focus to the summary. */
     isSound(): boolean {
       setAsked(true);
       setRefused([]);
       if (found.length > 0) focusSoon(SUMMARY);
       return found.length === 0;
     },
-    /** The function found more. */
+    /** Adds the refusals of the function. */
     refuse(lines: readonly string[]): void {
       setRefused(refusedProblems(lines, draft));
       focusSoon(SUMMARY);

@@ -39,7 +39,7 @@ export function useSaving(record: ExperimentRecord | null, editor: Editor, live:
   const found = useProblems(editor.draft, live);
   const [plan, setPlan] = useState<Plan | null>(null);
   const [isSaved, setSaved] = useState(false);
-  /** A change of what runs, shown before it is made. */
+  /** A change of a running experiment, shown before it is made. */
   const [confirming, setConfirming] = useState<ChangeCommand | null>(null);
   const onSaved = useSaved(record === null, editor);
   const definition = definitionOf(editor.draft);

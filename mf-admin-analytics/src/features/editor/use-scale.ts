@@ -5,10 +5,10 @@ interface Size {
   readonly height: number;
 }
 
-/** Of the window’s height, so much is for the page. */
+/** Share of the window’s height for the page. */
 const SHARE_OF_HEIGHT = 0.66;
 
-/** Less than this (px) shows nothing of a page. */
+/** Minimum height (px) for a useful view of a page. */
 const LEAST_HEIGHT = 320;
 
 /** The scale at which a page of this size fits its container. */

@@ -10,7 +10,7 @@ interface VariantButtonsProps {
   readonly at: number;
 }
 
-/** Moves an arm among the others, or takes it out. */
+/** Moves an arm among the others, or removes it. */
 export function VariantButtons({ variant, at }: VariantButtonsProps) {
   const { draft, change } = useEditorForm();
   const { variants } = draft;

@@ -32,7 +32,7 @@ export function movedVariant(variants: Variants, id: number, by: 1 | -1): Varian
   return variants.toSpliced(from, 1).toSpliced(to, 0, moved);
 }
 
-/** An arm with something else about it. */
+/** The variants with changes to one arm. */
 export const changedVariant = (variants: Variants, id: number, changes: Partial<DraftVariant>): Variants =>
   variants.map((one) => (one.id === id ? { ...one, ...changes } : one));
 
@@ -56,7 +56,7 @@ export function movedPart(parts: readonly string[], from: number, by: 1 | -1): r
   return parts.toSpliced(from, 1).toSpliced(to, 0, part);
 }
 
-/** Which part of the visitors who take part each arm gets, in percent; null where the weights are none. */
+/** Each arm's share of the participants, in percent; null where the weights are invalid. */
 export function sharesOf(variants: Variants): readonly (number | null)[] {
   const weights = variants.map(({ weight }) => Number(weight));
   const total = weights.reduce((sum, weight) => sum + weight, 0);

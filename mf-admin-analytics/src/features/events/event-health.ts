@@ -3,7 +3,7 @@ import type { PublicConfig } from 'shared-contracts';
 import { askBackend, queryOptions, retryUnreachable } from 'shared-runtime';
 import { askTimeZone } from '../../lib/time-zone.ts';
 
-/** How many events of one kind came to one end, day by day; the days are those of the report. */
+/** Counts of events with one outcome, by day of the report. */
 export interface OutcomeRow {
   readonly outcome: string;
   readonly counts: readonly number[];

@@ -31,7 +31,7 @@ function Entries({ summaries, now }: EntriesProps) {
 }
 
 interface FoundEntriesProps extends EntriesProps {
-  /** Whether archived ones are looked for among others, and must not be folded away. */
+  /** Whether a filter is set, so that archived ones are not collapsed. */
   readonly isNarrowed: boolean;
 }
 
@@ -55,7 +55,7 @@ function FoundEntries({ summaries, now, isNarrowed: isOpen }: FoundEntriesProps)
   );
 }
 
-/** All experiments, or those that are looked for. Tags and placements come from their definitions, and may come later. */
+/** All experiments, or those that match the filter. Tags and placements come from their definitions, which may load later. */
 function AllEntries({ summaries, now }: { readonly summaries: readonly ExperimentSummary[]; readonly now: number }) {
   const { config } = useServices();
   const { data: records = [], error, isPending } = useQuery(experimentsQuery(config));

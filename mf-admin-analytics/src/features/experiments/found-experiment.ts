@@ -2,12 +2,12 @@ import type { ExperimentSummary } from 'experiments/results';
 import { type Searched, searchedOf } from 'experiments/schema';
 import type { ExperimentRecord } from '../../lib/experiment-commands.ts';
 
-/** One line of the list, and what it is found by. */
+/** One line of the list, with its search terms. */
 export interface FoundExperiment extends Searched {
   readonly summary: ExperimentSummary;
 }
 
-/** The experiments with what they are found by; without its definition one has neither tags nor placements. */
+/** The experiments with their search terms; without its definition one has neither tags nor placements. */
 export function withDefinitions(
   summaries: readonly ExperimentSummary[],
   records: readonly ExperimentRecord[],
@@ -20,7 +20,7 @@ export function withDefinitions(
   });
 }
 
-/** All tags in use, and the one that is asked for, so that a list of an old address can show it. */
+/** All tags in use, and the chosen one, so that a list of an old address can show it. */
 export function tagsOf(experiments: readonly Searched[], asked: string): string[] {
   const used = experiments.flatMap(({ tags }) => tags);
   return [...new Set(asked === '' ? used : [...used, asked])].toSorted();

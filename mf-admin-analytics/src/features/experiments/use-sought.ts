@@ -5,7 +5,7 @@ import { useState } from 'react';
 /** The default filter, which shows every entry. */
 export const EVERYTHING: Sought = { search: '', tag: '', status: '' };
 
-/** Whether the list is narrowed at all. */
+/** Whether any filter is set. */
 export const isNarrowed = ({ search, tag, status }: Sought): boolean => `${search}${tag}${status}`.trim() !== '';
 
 const FIELDS = ['search', 'tag', 'status'] as const satisfies (keyof Sought)[];

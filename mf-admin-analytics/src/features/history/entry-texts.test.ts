@@ -16,7 +16,7 @@ test('an action has a readable text, and an unknown action its own name', () => 
   expect(actionText('insert')).toBe('Created');
 });
 
-test('every change is undone but the first, and what cannot be read', () => {
+test('every change can be undone but the first and unreadable ones', () => {
   expect(canBeUndone(ENTRY)).toBe(true);
   expect(canBeUndone({ ...ENTRY, before: null })).toBe(false);
   for (const action of ['create', 'duplicate']) expect(canBeUndone({ ...ENTRY, action })).toBe(false);

@@ -41,7 +41,7 @@ function Entry({ entry, mayUndo, onUndo }: EntryProps) {
   );
 }
 
-/** Who changed what and when, the latest first. Each change but the first is undone by a further one. */
+/** All changes with author and time, the latest first. Each but the first can be undone by a further change. */
 export function HistorySection({ name }: { readonly name: string }) {
   const { config } = useServices();
   const cache = useQueryClient();

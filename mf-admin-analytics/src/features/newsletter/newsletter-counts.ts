@@ -1,10 +1,10 @@
 import type { PublicConfig } from 'shared-contracts';
 import { askBackend, queryOptions, retryUnreachable } from 'shared-runtime';
 
-/** How many addresses the newsletter has. */
+/** Numbers of addresses of the newsletter. */
 export interface NewsletterCounts {
   readonly confirmed: number;
-  /** Asked for the newsletter and have not followed the link in the confirmation mail. */
+  /** Signed up for the newsletter and have not followed the link in the confirmation mail. */
   readonly waiting: number;
 }
 
@@ -18,7 +18,7 @@ function count(config: PublicConfig, confirmed: boolean): Promise<number> {
   });
 }
 
-/** Counts the subscriptions; row level security lets administrators alone see any. */
+/** Counts the subscriptions; row level security shows them to administrators only. */
 export function newsletterCountsQuery(config: PublicConfig) {
   return queryOptions({
     queryKey: ['analytics', 'newsletter'],

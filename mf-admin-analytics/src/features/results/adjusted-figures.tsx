@@ -6,7 +6,7 @@ import { signedMoneyText } from './signed-money-text.ts';
 
 const NAMES = { conversion: 'Primary goal', 'revenue-per-visitor': 'Revenue per visitor' } as const;
 
-/** How a metric and its differences are written. */
+/** Formats of a metric and its differences. */
 function writtenAs({ metric }: AdjustedResult, currency: string | null) {
   if (metric === 'conversion' || currency === null) return { value: rateText, difference: pointsText };
   return {
@@ -74,11 +74,11 @@ function Metric({ result, currency }: MetricProps) {
 
 interface AdjustedFiguresProps {
   readonly adjusted: readonly AdjustedResult[];
-  /** In which revenue is written; null where there is none. */
+  /** Currency of the revenue; null where there is none. */
   readonly currency: string | null;
 }
 
-/** Metrics adjusted for what visitors had done before, each by variant and against the control. */
+/** Metrics adjusted for earlier behavior of visitors, each by variant and against the control. */
 export function AdjustedFigures({ adjusted, currency }: AdjustedFiguresProps) {
   return adjusted.map((result) => <Metric key={result.metric} result={result} currency={currency} />);
 }

@@ -76,7 +76,7 @@ interface ComparisonsTableProps {
   readonly caption: string;
 }
 
-/** Every variant against the control: a column for each, a row for what is known of it. */
+/** Every variant against the control: a column for each, a row for each figure. */
 export function ComparisonsTable({ result: { arms, comparisons, chanceToBeBest }, caption }: ComparisonsTableProps) {
   const several = comparisons.length > 1;
   const measures = several ? [...MEASURES, ...FOR_SEVERAL] : MEASURES;

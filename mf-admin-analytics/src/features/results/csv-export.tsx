@@ -6,7 +6,7 @@ import { downloadFile } from '../../lib/download-file.ts';
 const fileName = ({ experiment, phase, read_at, time_zone: zone }: ExperimentFigures): string =>
   `${experiment}-phase-${phase ?? 0}-${dayIn(Date.parse(read_at), zone)}.csv`;
 
-/** Everything that the page computes from, as a file: `recompute` of the experiments package gives the same report. */
+/** All inputs of the page’s computations, as a file: `recompute` of the experiments package gives the same report. */
 export function CsvExport({ figures }: { readonly figures: ExperimentFigures }) {
   return (
     <Button

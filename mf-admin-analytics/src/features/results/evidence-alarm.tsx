@@ -4,7 +4,7 @@ import { DataTable } from '../../lib/data-table.tsx';
 import { countText, dateText } from '../../lib/figure-text.ts';
 import { ResultsAlarm } from './results-alarm.tsx';
 
-/** Which visitors are too many, and for what. */
+/** The excess of visitors, and the count that they exceed. */
 type Withheld = NonNullable<ExperimentReport['evidence']['withheld']>;
 
 const ALARMS = {
@@ -32,7 +32,7 @@ const ALARMS = {
   },
 } as const satisfies Record<Withheld['visitors'], object>;
 
-/** The counts that do not go together. */
+/** The counts that contradict each other. */
 function EvidenceTable({ report, withheld }: { readonly report: ExperimentReport; readonly withheld: Withheld }) {
   if (withheld.visitors === 'exposed') {
     return (

@@ -5,7 +5,7 @@ import styles from './freshness.module.css';
 
 interface FreshnessProps {
   readonly figures: ExperimentFigures;
-  /** Whether the last question went unanswered. */
+  /** Whether the last query failed. */
   readonly isBehind: boolean;
 }
 

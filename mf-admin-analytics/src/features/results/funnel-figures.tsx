@@ -8,7 +8,7 @@ const STEPS = {
   'order-completed': 'Completed an order',
 } as const;
 
-/** How far the visitors of each variant came on the way to an order. */
+/** The steps that the visitors of each variant reached on the way to an order. */
 export function FunnelFigures({ funnel }: { readonly funnel: readonly FunnelStepResult[] }) {
   return (
     <RatesTable

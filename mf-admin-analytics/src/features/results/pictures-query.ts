@@ -14,7 +14,7 @@ const VariantPicture = z.object({
   type: z.enum(['image/webp', 'image/png']),
 });
 
-/** How a variant looked. */
+/** A picture of a variant. */
 export type VariantPicture = z.infer<typeof VariantPicture>;
 
 /** The pictures of the variants of a phase, by the variants’ names. */

@@ -20,7 +20,7 @@ interface RatesTableProps<Row extends RatesRow> {
   readonly under: (arm: Row['arms'][number]) => ReactNode;
 }
 
-/** Rates with what they are of, beside differences in percentage points with the interval that is valid at every look. */
+/** Rates with their bases, beside differences in percentage points with the interval that is valid at every look. */
 export function RatesTable<Row extends RatesRow>({ caption, first, rows, under }: RatesTableProps<Row>) {
   const [row] = rows;
   if (!row) return null;

@@ -24,7 +24,7 @@ function Came({ counts, at }: { readonly counts: readonly number[]; readonly at:
   );
 }
 
-/** Who came, against who was to come. */
+/** Actual visitors, against those expected from the weights. */
 export function RatioTable({ figures, phase, mismatch }: RatioTableProps) {
   const weights = phase.variants.reduce((sum, { weight }) => sum + weight, 0);
   const assigned = phase.variants.map(({ name }) => assignedOf(figures, name));

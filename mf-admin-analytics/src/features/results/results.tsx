@@ -142,7 +142,7 @@ function Guarded({ report, ratioTable, children }: GuardedProps) {
   return report.verdict.kind === 'broken' ? <RatioAlarm table={ratioTable}>{children}</RatioAlarm> : children;
 }
 
-/** The results of one phase: the verdict first, then what is known about the variants, then the figures. */
+/** The results of one phase: the verdict first, then the facts about the variants, then the figures. */
 export function Results({ figures, report, phase, children }: ResultsProps & { readonly children?: ReactNode }) {
   const ratioTable = <RatioTable figures={figures} phase={phase} mismatch={report.mismatch} />;
   return (

@@ -75,7 +75,7 @@ function RatesFigure({ series }: { readonly series: Series }) {
   );
 }
 
-/** How the figures came to be what they are. */
+/** The development of the figures over time. */
 export function SeriesFigures({ series }: { readonly series: Series }) {
   const compared = series.at(-1)?.comparisons.map(({ variant }) => variant) ?? [];
   return (

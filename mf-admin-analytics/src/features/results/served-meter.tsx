@@ -7,12 +7,12 @@ type Lost = ExperimentReport['lost'];
 const perVisitor = (pages: number, visitors: number): string =>
   pages === 0 || visitors === 0 ? NOT_ENOUGH : (pages / visitors).toFixed(2);
 
-/** From how many pages on a ratio of a variant means something. */
+/** Minimum pages of a variant for a meaningful ratio. */
 const ENOUGH = 500;
-/** Up to which difference variants are alike: visitors come in lumps. */
+/** Maximum difference at which variants are alike: visitors arrive in bursts. */
 const ALIKE = 0.05;
 
-/** How many visitors came of a variant’s pages, against the control’s. */
+/** The visitors per page of a variant, against the control’s. */
 export function againstControl(control: Lost[number] | undefined, one: Lost[number]): string {
   if (control === one) return '';
   if (!control || control.assigned === 0 || Math.min(control.pages, one.pages) < ENOUGH) return NOT_ENOUGH;
@@ -54,7 +54,7 @@ function ServedTable({ lost }: { readonly lost: Lost }) {
   );
 }
 
-/** Whether what servers sent out comes back as visitors, of every variant alike. */
+/** Whether served pages result in visitors, in the same ratio for every variant. */
 export function ServedMeter({ lost }: { readonly lost: Lost }) {
   if (lost.every(({ pages, assigned }) => pages === 0 && assigned === 0)) {
     return <p>You’ll see the pages served with each variant here, next to the visitors they brought.</p>;

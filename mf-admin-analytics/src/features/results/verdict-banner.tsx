@@ -11,7 +11,7 @@ interface VerdictBannerProps {
   readonly isOver: boolean;
 }
 
-/** How long it may still take, where that is the question. */
+/** The expected wait, where the verdict needs more visitors. */
 function WaitText({ report: { verdict, daysNeeded, sooner, visitorsADay }, isOver }: VerdictBannerProps) {
   if (verdict.kind !== 'keep-running') return null;
   if (isOver) return <p>This phase no longer counts new visitors.</p>;

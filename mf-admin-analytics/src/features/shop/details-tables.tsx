@@ -6,7 +6,7 @@ import type { ErrorFigure, SearchFigure } from './shop-figures.ts';
 const variantsText = (variants: string): string =>
   variants === '' ? 'All visitors' : variants.replaceAll('=', ': ').replaceAll(',', ', ');
 
-/** The database counts errors with a code or release that the shop doesn't know together. */
+/** Name in the database for all codes and releases that the shop doesn't have. */
 const UNKNOWN = 'unknown';
 
 function ErrorName({ code, remote }: Pick<ErrorFigure, 'code' | 'remote'>) {
@@ -19,7 +19,7 @@ function ErrorName({ code, remote }: Pick<ErrorFigure, 'code' | 'remote'>) {
   );
 }
 
-/** Errors that visitors met, by release and by the variants that they were shown. */
+/** Errors in visitors’ browsers, by release and by the variants that they saw. */
 export function ErrorsTable({ errors }: { readonly errors: readonly ErrorFigure[] }) {
   return (
     <DataTable
@@ -40,7 +40,7 @@ export function ErrorsTable({ errors }: { readonly errors: readonly ErrorFigure[
   );
 }
 
-/** The database counts searches beyond a day's limit of different ones together, under a name that no search has. */
+/** Name in the database for all searches beyond a day's limit of different ones; no search has it. */
 const THE_REST = '';
 
 /** Searches without results, those of most callers first. */

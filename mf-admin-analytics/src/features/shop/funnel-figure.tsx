@@ -30,7 +30,7 @@ interface FunnelFigureProps {
   readonly steps: readonly FunnelStep[];
 }
 
-/** How many measured visits went how far. */
+/** The numbers of measured visits that reached each step. */
 export function FunnelFigure({ figures, steps }: FunnelFigureProps) {
   const { charts, isMissing } = useShopCharts();
   const days = lengthOf(figures);

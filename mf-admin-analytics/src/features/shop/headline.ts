@@ -13,7 +13,7 @@ export interface HeadlineFigure {
   /** Of each day of the period; null where it is unknown. */
   readonly days: readonly number[];
   readonly write: (value: number) => string;
-  /** Whom or what it counts, where that is not plain. */
+  /** The unit that it counts, where that is not plain. */
   readonly note?: string;
   /** The text in place of an unknown figure. */
   readonly unknown?: string;
@@ -36,7 +36,7 @@ export function moneyText(currency: string): (amount: number) => string {
 export const UNKNOWN_REVENUE =
   'No orders from the storefront yet. You’ll see revenue here once its order webhooks reach this project.';
 
-/** How many of a hundred measured visits completed an order; 0 where there was no visit. */
+/** Completed orders per hundred measured visits; 0 without a visit. */
 const rateOf = ({ completed, visits }: ShopCounts): number => (visits === 0 ? 0 : ((completed ?? 0) / visits) * 100);
 
 const rates = new Intl.NumberFormat('en-US', { maximumFractionDigits: 1 });

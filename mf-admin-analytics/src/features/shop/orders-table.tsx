@@ -6,7 +6,7 @@ import { moneyText } from './headline.ts';
 import { lengthOf } from './period.ts';
 import type { ShopFigures } from './shop-figures.ts';
 
-/** All orders of a period and what they came to, with how many of them a measured visit completed. */
+/** The orders of a period and their revenue, with the number that measured visits completed. */
 export function OrdersTable({ figures }: { readonly figures: ShopFigures }) {
   const { currency, previous, totals } = figures;
   const money = moneyText(currency);

@@ -4,18 +4,18 @@ import { askedPeriod, lengthOf, periodSearch } from './period.ts';
 const TODAY = '2026-03-02';
 const asked = (search: string) => askedPeriod(new URLSearchParams(search), TODAY);
 
-test('without a wish the last four weeks are shown, up to today, over the end of a month too', () => {
+test('by default the last four weeks are shown, up to today, over the end of a month too', () => {
   expect(asked('')).toMatchObject({ period: { from: '2026-02-03', to: TODAY }, lastDays: 28, problem: null });
   expect(asked('days=7').period).toEqual({ from: '2026-02-24', to: TODAY });
   expect(asked('days=1e9').lastDays).toBe(28);
 });
 
-test('days of one’s own are shown as they are, a single one too', () => {
+test('chosen days are shown as they are, a single one too', () => {
   expect(asked('from=2026-01-05&to=2026-01-05')).toMatchObject({ period: { from: '2026-01-05' }, lastDays: null });
   expect(lengthOf({ from: '2026-01-05', to: '2026-01-05' })).toBe(1);
 });
 
-test('what cannot be shown stays in the fields with the reason', () => {
+test('an invalid period stays in the fields with the reason', () => {
   expect(asked('from=2026-02-30&to=2026-03-01').problem).toBe('Choose both days.');
   expect(asked('from=2026-03-01').problem).toBe('Choose both days.');
   expect(asked('from=2026-03-02&to=2026-03-01').problem).toContain('after the last day');

@@ -8,9 +8,9 @@ export interface Period {
 
 /** The period that the address requests. */
 export interface AskedPeriod {
-  /** Null where what is asked for cannot be shown. */
+  /** Null where the requested period cannot be shown. */
   readonly period: Period | null;
-  /** How many days up to today, where that was asked for. */
+  /** The number of days up to today, where the address has one. */
   readonly lastDays: number | null;
   /** The contents of the fields, valid or not. */
   readonly typed: Period;

@@ -21,7 +21,7 @@ test('a number below zero stays one', () => {
   expect(shopCsv(left, 'days')).toContain('149,-2,0');
 });
 
-test('errors are kept with how many callers met them, and what is unknown in one row', () => {
+test('errors have their numbers of callers, and unknown ones are in one row', () => {
   expect(shopCsv(figures, 'errors')).toBe(
     'code,remote,variants,times,callers,last_day\r\n' +
       'CART-003,mf-cart-checkout@2.0.1,hero-headline=definite,7,5,2026-03-02\r\n' +

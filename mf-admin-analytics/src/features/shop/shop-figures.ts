@@ -16,10 +16,10 @@ const VitalFigure = z.object({
   needs_improvement: Count,
   poor: Count,
 });
-/** How one part of a page's speed was felt, with one release. */
+/** One speed metric of a page, with one release. */
 export type VitalFigure = z.infer<typeof VitalFigure>;
 
-/** Addresses, each once a day; of a backend that doesn't count them, none. */
+/** Addresses, each once a day; none from a backend that doesn't count them. */
 const Callers = z._default(Count, 0);
 
 const ErrorFigure = z.object({
@@ -30,7 +30,7 @@ const ErrorFigure = z.object({
   callers: Callers,
   last_day: z.string(),
 });
-/** How often an error came, with one release, to all visitors or to those who were shown a variant. */
+/** The count of an error with one release, for all visitors or for those who saw a variant. */
 export type ErrorFigure = z.infer<typeof ErrorFigure>;
 
 const SearchFigure = z.object({ query: z.string(), times: Count, callers: Callers });
@@ -51,7 +51,7 @@ export const ShopFigures = z.object({
 /** @see ShopFigures */
 export type ShopFigures = z.infer<typeof ShopFigures>;
 
-/** The shop's figures of a period; the database gives them to administrators alone. */
+/** The shop's figures of a period; the database gives them only to administrators. */
 export function shopFiguresQuery(config: PublicConfig, { from, to }: Period) {
   return queryOptions({
     queryKey: ['analytics', 'shop', from, to],
@@ -61,7 +61,7 @@ export function shopFiguresQuery(config: PublicConfig, { from, to }: Period) {
           backend.rpc('shop_figures', { p_from: from, p_to: to }).abortSignal(signal),
         ),
       ),
-    // While another period is read, the one before it stays.
+    // While another period loads, the previous one stays.
     placeholderData: (before: ShopFigures | undefined) => before,
     retry: retryUnreachable,
   });

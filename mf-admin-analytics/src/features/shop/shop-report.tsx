@@ -20,7 +20,7 @@ const EMPTY = {
   errors: 'No errors in this period. You’ll see errors here, with the release and the variants shown.',
 };
 
-/** The days that the details are of, where they are fewer than were asked for. */
+/** The days that the details cover, where they are fewer than requested. */
 function detailsText({ details_from: since, from, to }: ShopFigures): string | undefined {
   if (since === undefined || since === from) return undefined;
   return `Last 4 weeks of this period only: ${dateText(since)} to ${dateText(to)}.`;

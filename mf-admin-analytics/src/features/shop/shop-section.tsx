@@ -4,7 +4,7 @@ import styles from './shop-section.module.css';
 interface ShopSectionProps {
   readonly title: string;
   readonly text?: ReactNode;
-  /** A description of the future contents, shown while there are none. */
+  /** The text that the section shows while it has no contents. */
   readonly empty?: string | undefined;
   readonly children: ReactNode;
 }

@@ -34,7 +34,7 @@ function PageName({ page, remote }: Pick<PageSpeed, 'page' | 'remote'>) {
   );
 }
 
-/** How fast pages were with each release, as three quarters of the visits felt it or better. */
+/** The speed of pages with each release, at the 75th percentile of visits. */
 export function VitalsTable({ vitals }: { readonly vitals: readonly VitalFigure[] }) {
   return (
     <DataTable

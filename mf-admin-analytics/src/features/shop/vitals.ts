@@ -14,7 +14,7 @@ export const VITALS = [
 /** The ratings of web vitals. */
 export type Rating = 'good' | 'needs improvement' | 'poor';
 
-/** How three quarters of the visits felt it, or better. */
+/** The rating at the 75th percentile of visits. */
 export function ratingOf({ name, p75 }: Pick<VitalFigure, 'name' | 'p75'>): Rating {
   const bounds = VITALS.find((vital) => vital.name === name);
   if (!bounds || p75 <= bounds.good) return 'good';
@@ -31,7 +31,7 @@ export function vitalText({ name, p75 }: Pick<VitalFigure, 'name' | 'p75'>): str
   return p75 < 1000 ? `${Math.round(p75)} ms` : `${(p75 / 1000).toFixed(2)} s`;
 }
 
-/** One page with one release, and what was measured of it. */
+/** One page with one release, and its measurements. */
 export interface PageSpeed {
   readonly page: string;
   readonly remote: string;
@@ -40,7 +40,7 @@ export interface PageSpeed {
 
 const samplesOf = ({ vitals }: PageSpeed): number => Math.max(...[...vitals.values()].map(({ samples }) => samples));
 
-/** The database counts measurements of a page or release that the shop doesn't know together. */
+/** Name in the database for all pages and releases that the shop doesn't have. */
 export const isUnknown = ({ page }: Pick<VitalFigure, 'page'>): boolean => page === 'unknown';
 
 /** Figures by page and release, the most visited first and the unknown ones last. */

@@ -36,7 +36,7 @@ test.each([
   }
 });
 
-test('what changes from day to day is named whole, and zero crosses no name', () => {
+test('drawings over time have complete names, and the zero line crosses none', () => {
   const days = DAYS.map((day, at) => ({
     day,
     diff: 0.02 - at / 1000,

@@ -60,7 +60,7 @@ test('one day is a point, days without a band are left out of it, and nothing is
   }
 });
 
-test('each rate has its name at its end, and names do not lie upon one another', () => {
+test('each rate has its name at its end, and names do not overlap', () => {
   const lines = ['control', 'bold', 'a-name-as-long-as-this'].map((variant) => ({ variant, rates: [0.05, 0.05] }));
   const plot = drawn(<RatesPlot width={WIDTH} days={['2026-03-01', '2026-03-02']} lines={lines} />);
   const names = [...plot.querySelectorAll('text')].filter((text) => /control|bold|a-name/.test(text.textContent));

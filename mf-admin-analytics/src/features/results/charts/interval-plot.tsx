@@ -8,7 +8,7 @@ import { AxisText } from './axis-text.tsx';
 import { markClass } from './mark-class.ts';
 import { shortened } from './shortened.ts';
 
-/** One difference with what it may be. */
+/** One difference with its intervals. */
 export interface IntervalRow {
   readonly key: string;
   readonly label: string;

@@ -1,4 +1,4 @@
-/** Heights for names that would lie upon one another: each at least so far below the one above it, in the order of the heights. */
+/** Heights for names that would overlap: each at least this far below the one above it, in the order of the heights. */
 export function apart(heights: readonly number[], least: number): number[] {
   const order = heights.map((_, at) => at).toSorted((one, other) => (heights[one] ?? 0) - (heights[other] ?? 0));
   const placed = [...heights];

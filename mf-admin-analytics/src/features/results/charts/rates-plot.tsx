@@ -54,7 +54,7 @@ function RateMarks({
   });
 }
 
-/** The rates of the variants over time, each with its name at its end. */
+/** The rates of the variants over time, each with its name at the end of its line. */
 export function RatesPlot({ width, days, lines }: RatesPlotProps) {
   const range = visibleRange(days.map((_, on) => lines.map(({ rates }) => rates[on] ?? null)));
   return (

@@ -6,7 +6,7 @@ import { dayText } from '../../../lib/figure-text.ts';
 import { AxisText } from './axis-text.tsx';
 import { markClass } from './mark-class.ts';
 
-/** Where a day and a value lie in the drawing. */
+/** The positions of a day and a value in the drawing. */
 export interface Position {
   readonly x: (day: string) => number;
   readonly y: (value: number) => number;
@@ -25,20 +25,20 @@ interface TimeFrameProps {
 const HEIGHT = 240;
 const TOP = 10;
 const BOTTOM = 32;
-/** Where the first day lies. */
+/** The position of the first day. */
 export const LEFT = 60;
 /** Room for half a day’s name. */
 export const RIGHT = 22;
 
 const dateOf = (day: string): Date => new Date(`${day}T00:00:00Z`);
 
-/** Every so many days one is named, the last always. */
+/** The days with labels, evenly spaced; the last always has one. */
 function namedDays(days: readonly string[], most: number): Date[] {
   const step = Math.max(1, Math.ceil(days.length / Math.max(2, most)));
   return days.filter((_, at) => (days.length - 1 - at) % step === 0).map(dateOf);
 }
 
-/** The axes of what changes from day to day. */
+/** The axes of a drawing over time. */
 export function TimeFrame({ width, days, range, write, right = RIGHT, children }: TimeFrameProps) {
   const clip = useId();
   const [first = '2000-01-01', last = first] = [days[0], days.at(-1)];

@@ -13,7 +13,7 @@ interface DailyPlotProps {
 const HEIGHT = 88;
 const TOP = 16;
 const BOTTOM = 18;
-/** So that the mark of the last day is not cut. */
+/** Room for the mark of the last day. */
 const EDGE = 3;
 
 /** One figure day by day, from zero: its highest value and its first and last day are named. */

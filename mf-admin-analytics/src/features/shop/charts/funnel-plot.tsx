@@ -16,7 +16,7 @@ const BAR = 14;
 /** The share of the previous step is below the bar: beside the count it would overlap the name on a phone. */
 const SHARE = 53;
 
-/** The steps from above to below, as wide as they are many. */
+/** The steps from top to bottom, with widths in proportion to their counts. */
 export function FunnelPlot({ steps, width }: FunnelPlotProps) {
   const most = Math.max(1, ...steps.map(({ count }) => count));
   const along = scaleLinear({ domain: [0, most], range: [0, width] });
