@@ -12,7 +12,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-test('every component hydrates what the server has rendered', async () => {
+test('every component hydrates the server’s markup', async () => {
   const page = (
     <>
       <PatternsPage />

@@ -46,7 +46,7 @@ test('a release is read, and a page is listed unless it says otherwise', () => {
   expect(parsed.pages.map((page) => page.indexed)).toEqual([true, true, false]);
 });
 
-test('a page of an older release says neither that it is personal nor what it depends on', () => {
+test('a page of an older release is neither personal nor dependent on query parameters', () => {
   const [page] = Release.parse(release).pages;
   expect([page?.query, page?.personal]).toEqual([undefined, undefined]);
 });
@@ -69,7 +69,7 @@ test.each([
   ['a product at a parameter that its path lacks', { pages: [{ path: '/x', expose: './x', product: ':handle' }] }],
   ['a product beside a parameter', { pages: [{ path: '/x/:y', expose: './x', product: 'beach-set' }] }],
   ['a product beside another parameter', { pages: [{ path: '/:x/:y', expose: './x', product: ':y' }] }],
-  ['a place that is looked at elsewhere', { places: [{ ...PLACE, page: '//evil.example/' }] }],
+  ['a test spot on another site', { places: [{ ...PLACE, page: '//evil.example/' }] }],
   ['an event without an owner', { events: { emits: ['line-added'], hears: [] } }],
   ['a time that is none', { builtAt: 'yesterday' }],
   ['no entry', { entry: undefined }],
@@ -130,7 +130,7 @@ test.each([
   expect(Release.safeParse({ ...release, navigation: [{ ...link, to }] }).success).toBe(false);
 });
 
-test('an early script stands in a document as it is, a comparison included', () => {
+test('an early script is put into a document unchanged, a comparison included', () => {
   const early = (text: string) =>
     Release.safeParse({ ...release, early: { text, digest: `sha256-${'A'.repeat(43)}=` } });
   expect(early('for(let s=9,i=0;i<s;i++)i</r/.exec(i)').success).toBe(true);

@@ -14,7 +14,7 @@ export const isPlaceholder = (segment: string): boolean => segment.startsWith(':
 
 interface Row {
   readonly remote: string;
-  /** Where the page stands in its remote's list. */
+  /** The page's index in its remote's list. */
   readonly index: number;
   readonly segments: readonly string[];
 }

@@ -40,7 +40,7 @@ function sellsEach({ path, product }: { readonly path: string; readonly product?
   return product === undefined || placeholders === (isPlaceholder(product) ? product : '');
 }
 
-/** One page of a remote: where it stands and which expose renders it. */
+/** One page of a remote: its path and the expose that renders it. */
 const PageFields = z.object({
   path: Path,
   expose: Expose,

@@ -4,7 +4,7 @@ import { ShopError } from '../errors/index.ts';
 /** Variables as a process finds them. */
 export type Variables = Readonly<Record<string, string | undefined>>;
 
-/** The name of one host, or its number: an origin stands in policies, where a `*` or a `;` would mean more. */
+/** The name of one host, or its number: policies contain origins, and a `*` or a `;` would change their meaning. */
 const ONE_HOST = /^(?:[\w.-]+|\[[\da-f:.]+\])$/;
 
 /** An origin, without a path; its trailing slash is taken away. */

@@ -250,7 +250,7 @@ test('a set pixel is public', () => {
   expect(toPublicConfig(parseServerConfig({ ...KEYS, META_PIXEL_ID: '1234567890' })).metaPixelId).toBe('1234567890');
 });
 
-test('where the brand is followed is configured, and stood in for by the sandbox alone', () => {
+test('the brand’s social accounts are configured, and only the sandbox stands in for them', () => {
   const followed = (variables: Record<string, string>) =>
     toPublicConfig(parseServerConfig({ ...KEYS, ...variables })).follow;
   const account = 'https://www.instagram.com/capsules';

@@ -15,7 +15,7 @@ const KEYS = {
   SUPABASE_SECRET_KEY: 'secret-key',
 };
 
-test('a tool has what a server has, the secret key, and what experiments are signed with', () => {
+test('a tool has the server’s configuration, the secret key, and the signing key of experiments', () => {
   expect(parseToolConfig({ ...KEYS, PORT: '4000', EXPERIMENTS_SIGNING_KEY: 'k'.repeat(32) })).toMatchObject({
     siteOrigin: 'http://localhost:4000',
     supabase: { url: 'http://localhost:3100', publishableKey: 'publishable-key', secretKey: 'secret-key' },

@@ -5,7 +5,7 @@ export interface Arm {
   readonly variant: string;
   /** The phase in which this visitor was assigned; 0 where that is not known. */
   readonly phase: number;
-  /** Version of the configuration that the page goes by. */
+  /** Version of the configuration that the page uses. */
   readonly version: number;
   /** Whether it may be reported: the visitor takes part, is no preview, can be recognized again, and their phase is known. */
   readonly isCounted: boolean;
@@ -17,7 +17,7 @@ export interface Arm {
 
 /** The content of a test spot on this page. */
 export interface TestSpotContent {
-  /** The value that an experiment sets; undefined where the default stands. */
+  /** The value that an experiment sets; undefined where the default applies. */
   readonly value: TestSpotValue | undefined;
   /** The running experiments that decide about it. */
   readonly experiments: readonly string[];

@@ -6,7 +6,7 @@ import { orUnavailable, reportMissing, reportUnavailable } from './catalog-repor
 const listen = () => vi.spyOn(console, 'warn').mockImplementation(() => undefined);
 const failure = new ShopError('STOREFRONT-003', { status: 500 });
 
-test('what the storefront does not have is logged by its code, with a hint at the sales channel', () => {
+test('a product missing in the storefront is logged by its code, with a hint at the sales channel', () => {
   const warned = listen();
   reportMissing({ product: 'no-such' });
   expect(warned).toHaveBeenCalledWith('[catalog]', expect.stringMatching(/^CATALOG-404: .*online store channel\. \{/));

@@ -2,7 +2,7 @@ import { CancelledError } from '@tanstack/react-query';
 import { type ErrorDetails, ShopError } from 'shared-contracts/errors';
 import { unavailableResponse } from '../platform/responses.ts';
 
-/** The usual reason why a product cannot be had: it carries the hint whether it is missing or failed (specification, section 8). */
+/** The usual reason why a product is unavailable: both a missing and a failed one are logged with it (specification, section 8). */
 const UNPUBLISHED = 'It may not be published to the online store channel.';
 
 /** Operators search for the one prefix. */

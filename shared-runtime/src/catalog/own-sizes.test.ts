@@ -7,7 +7,7 @@ const capsuleOf = (components: unknown) => ({
 });
 const boots = { id: 'boots', name: 'Boots', sizes: ['6', '7'] };
 
-test('shoes have sizes of their own; clothes, and what comes in one size, have not', () => {
+test('shoes have sizes of their own; clothes, and pieces in one size, have not', () => {
   const coat = { id: 'coat', name: 'Coat', sizes: ['S', 'M'] };
   const scarf = { id: 'scarf', name: 'Scarf', sizes: ['One size'] };
   expect(ownSizes(capsuleOf([coat, boots, scarf]), ['S', 'M'])).toEqual([boots]);
@@ -29,6 +29,6 @@ test.each([
   expect(ownSizes(capsuleOf([component]), ['S'])).toEqual([]);
 });
 
-test('what is no bundle has no pieces', () => {
+test('a product that is no bundle has no pieces', () => {
   expect(ownSizes({ tags: [], metafields: [] }, ['S'])).toEqual([]);
 });

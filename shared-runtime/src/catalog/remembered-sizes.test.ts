@@ -10,7 +10,7 @@ afterEach(() => {
   localStorage.clear();
 });
 
-test('each range remembers what was chosen last in it', () => {
+test('each range remembers its last chosen size', () => {
   rememberSize(SHOES, '7');
   rememberSize(CLOTHES, 'M');
   rememberSize(SHOES, '8');
@@ -52,7 +52,7 @@ test('a browser that keeps nothing is asked again', () => {
   expect(rememberedSize(SHOES)).toBeUndefined();
 });
 
-test('what is kept does not grow without end', () => {
+test('the number of remembered sizes is limited', () => {
   for (let index = 0; index < 40; index += 1) rememberSize([`${index}`, 'x'], 'x');
   expect(Object.keys(JSON.parse(localStorage.getItem(SIZES_KEY) ?? '{}'))).toHaveLength(20);
 });

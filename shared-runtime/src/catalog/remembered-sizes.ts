@@ -38,7 +38,7 @@ export function rememberedSize(sizes: readonly string[]): string | undefined {
   return size !== undefined && sizes.includes(size) ? size : undefined;
 }
 
-/** Keeps a size for the next capsule that comes in the same ones. Where nothing can be kept, it is asked for again. */
+/** Remembers a size for the next capsule with the same range. Without storage, the shopper chooses it again. */
 export function rememberSize(sizes: readonly string[], size: string): void {
   const range = rangeOf(sizes);
   const others = sizesOf(keptSizes.read() ?? {}).filter(([other]) => other !== range);

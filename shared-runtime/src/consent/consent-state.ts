@@ -10,14 +10,14 @@ export const CONSENT_KEY = `${BRAND.keyPrefix}-consent`;
 /** A visitor's decision about events and the advertising pixel. */
 export type ConsentDecision = 'granted' | 'denied';
 
-/** How a browser says by itself that its owner does not want to be tracked. */
+/** A browser's own signals that its owner does not want to be tracked. */
 export interface PrivacySignals {
   /** Global Privacy Control. */
   readonly globalPrivacyControl?: boolean | undefined;
   readonly doNotTrack?: string | null | undefined;
 }
 
-/** The visitor's consent as it stands. */
+/** The visitor's current consent. */
 export interface ConsentState {
   readonly decision: ConsentDecision | null;
   /** Global Privacy Control or Do Not Track is on: it counts as declined until the visitor decides otherwise here. */

@@ -43,7 +43,7 @@ test('a decision holds for the page where storage is refused', () => {
   expect(readConsent({ consentMode: 'opt-in' }).isAllowed).toBe(true);
 });
 
-test('where storage is refused the cookie still says what was decided, and storage goes over it', () => {
+test('where storage is refused the cookie still holds the decision, and storage overrides it', () => {
   document.cookie = `${CONSENT_KEY}=denied; path=/`;
   expect(readConsent({ consentMode: 'opt-out' }).decision).toBe('denied');
   localStorage.setItem(CONSENT_KEY, 'granted');

@@ -37,7 +37,7 @@ test.each([
   expect(await waitsOf('browser', error)).toEqual([1000, 2000, 4000]);
 });
 
-test('what the storefront client has already tried again is not tried again by the cache', async () => {
+test('the cache does not retry a request that the storefront client has already retried', async () => {
   expect(await waitsOf('browser', new ShopError('STOREFRONT-002', { status: 429 }))).toEqual([]);
 });
 

@@ -95,7 +95,7 @@ test('without a caster the event is put aside for that listener alone', () => {
   expect(isShopError(events.rejected()[0]?.error, 'EVENT-002')).toBe(true);
 });
 
-test('what a caster makes is checked again before it is delivered', () => {
+test('a caster’s result is checked again before it is delivered', () => {
   const broken = [{ from: 1, to: 2, cast: (payload: Payload<1>) => ({ ...payload, size: 7 }) }];
   const { events } = busOf(broken);
   const heard = vi.fn();

@@ -1,6 +1,6 @@
 import type { EventDefinition } from 'shared-contracts';
 
-/** The way from one version to another over neighboring casters; null where it is broken. Throws what a caster throws. */
+/** The way from one version to another over neighboring casters; null where it is broken. Throws the errors of casters. */
 export function castPayload(
   definition: EventDefinition,
   payload: unknown,

@@ -48,7 +48,7 @@ test('a title that names the brand does not name it twice, and home has no trail
   expect(head).toContain('<link rel="canonical" href="https://shop.example"/>');
 });
 
-test('what stands at no address of its own names none', () => {
+test('a page without an address of its own names none', () => {
   const head = headOf({ canonical: undefined, noindex: true });
   expect(head).not.toMatch(/canonical|og:url/);
   expect(head).toContain('<meta name="robots" content="noindex"/>');
@@ -67,7 +67,7 @@ test('a page may keep itself out of search engines and be shared with a JPEG in 
   expect(head).toContain('<meta name="twitter:card" content="summary_large_image"/>');
 });
 
-test('structured data cannot close its script, and reads back as what it was', () => {
+test('structured data cannot close its script, and reads back as it was', () => {
   const name = '</script><script>alert(1)</script>';
   const head = headOf({ jsonLd: [{ '@type': 'Product', name }] });
   expect(head).not.toContain('alert(1)</script><script>');

@@ -8,7 +8,7 @@ export interface PageHeadProps {
   /** Without the brand's name, which is appended. */
   readonly title: string;
   readonly description: string;
-  /** The path that search engines shall index, `/product/bordeaux-capsule`. Left out where what is shown has no address. */
+  /** The path for search engines to index, `/product/bordeaux-capsule`. Left out where the content has no address. */
   readonly canonical?: string | undefined;
   /** As the storefront gives it; it is shared as a JPEG in landscape. */
   readonly image?: SharePicture | undefined;

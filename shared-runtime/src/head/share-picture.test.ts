@@ -25,7 +25,7 @@ test.each([
   expect(url).toContain(`width=${wide}&height=${high}&`);
 });
 
-test('what an address asks for already is asked for once, and an address without a query gets one', () => {
+test('an existing parameter of an address appears once, and an address without a query gets one', () => {
   expect(landscape({ ...PICTURE, url: 'https://cdn.example/a.png?width=80&format=webp&v=1' }).url).toBe(
     'https://cdn.example/a.png?width=1200&format=jpg&v=1&height=630&crop=center',
   );

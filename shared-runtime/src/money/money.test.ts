@@ -88,7 +88,7 @@ test('a shown price has a dollar sign, two decimals and reads back as what it wa
   );
 });
 
-test('what is shown is what the browser’s own formatting would show', () => {
+test('a shown price equals the browser’s own formatting', () => {
   const formatter = new Intl.NumberFormat('en-US', { style: 'currency', currency: 'USD' });
   fc.assert(
     fc.property(fc.integer({ min: -100_000_000_000, max: 100_000_000_000 }), (minor) => {

@@ -46,7 +46,7 @@ export function numberToMinorUnits(price: number): number {
 
 /**
  * Cents as shown to a shopper: US dollars with two decimals (specification, section 9). Written by hand: the first
- * `Intl.NumberFormat` of a page costs a phone 70 ms, and what it writes of whole cents is no more than this.
+ * `Intl.NumberFormat` of a page costs a phone 70 ms, and its result for whole cents is no different from this.
  *
  * @example formatMoney(14800) // '$148.00'
  */

@@ -56,7 +56,7 @@ test('an amount in an unknown currency is left out', () => {
   expect(order({ currency: 'shells' }).total).toBeUndefined();
 });
 
-test('what is to be expected of an order is said by where it stands', () => {
+test('the outlook of an order follows its status', () => {
   const placed = 'Placed on November 8, 2026.';
   expect(orderOutlook(order())).toBe(`${placed} Expected November 23 to 29, 2026.`);
   expect(orderOutlook(order({ status: 'cancelled' }))).toBe(`${placed} This order was canceled.`);

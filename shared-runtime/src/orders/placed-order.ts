@@ -1,6 +1,6 @@
 import { z } from 'zod/mini';
 
-/** The steps of an order, in their order. A canceled order stands outside of them. */
+/** The steps of an order, in sequence. A canceled order is at none of them. */
 export const ORDER_STEPS = ['received', 'preparing', 'in_transit', 'delivered'] as const;
 
 export type OrderStatus = (typeof ORDER_STEPS)[number] | 'cancelled';
@@ -107,7 +107,7 @@ function days(from: string, to: string): string {
   return `${first.replace(`, ${year}`, '')} to ${last.replace(`${month} `, '')}`;
 }
 
-/** When an order was placed, and what is to be expected of it, in a sentence each. */
+/** The date of an order, and its outlook, in a sentence each. */
 export function orderOutlook({ status, placedAt, deliveredAt, expectedFrom, expectedTo }: PlacedOrder): string {
   const placed = `Placed on ${day(placedAt)}.`;
   if (status === 'cancelled') return `${placed} This order was canceled.`;

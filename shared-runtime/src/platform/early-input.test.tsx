@@ -51,7 +51,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-/** A page as the server sent it, in which `touch` has happened by the time its script comes. */
+/** A page as the server sent it, in which `touch` has happened by the time its script loads. */
 async function visit(touch: (find: (selector: string) => HTMLInputElement) => void): Promise<HTMLElement> {
   const container = document.body.appendChild(document.createElement('div'));
   container.innerHTML = renderToString(<Part />);
@@ -86,7 +86,7 @@ test('untouched fields report nothing', async () => {
   expect(heard).toEqual([]);
 });
 
-test('a part that was given up and comes after all no longer says that its script is missing', async () => {
+test('a part that loads after its time limit no longer says that its script is missing', async () => {
   // React in development remarks upon an attribute that the server has not sent.
   vi.spyOn(console, 'error').mockImplementation(() => undefined);
   const page = await visit((find) => markScriptMissing(find('form').parentElement ?? find('form'), true));

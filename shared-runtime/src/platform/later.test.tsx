@@ -97,7 +97,7 @@ interface Kept {
 
 const early = (): Kept => (globalThis as unknown as { __early: Kept }).__early;
 
-/** The page of the server, in which `touch` happens before its script comes. */
+/** The page of the server, in which `touch` happens before its script loads. */
 async function visit(touch: () => void = () => undefined): Promise<HTMLElement> {
   const container = document.body.appendChild(document.createElement('div'));
   const { document: here } = globalThis;
@@ -168,7 +168,7 @@ test('sections that are seen in passing hydrate one in each idle moment', async 
   expect(moments).toEqual([]);
 });
 
-test('a context that changes over sleeping sections reaches them, and what the server sent stays', async () => {
+test('a context that changes over sleeping sections reaches them, and the server’s markup stays', async () => {
   await visit();
   await idle();
   const before = [section('one'), section('two')];
@@ -254,7 +254,7 @@ test('input from before the script is kept in a sleeping section, and reported w
   expect(words()).toEqual(['one red', 'two red anna']);
 });
 
-test('a section that the address names, or in which the focus stands, does not sleep', async () => {
+test('a section that the address names, or that has the focus, does not sleep', async () => {
   await visit(() => {
     location.hash = '#the%20one';
     find('section[aria-label=two] a').focus();
@@ -279,7 +279,7 @@ test('an address that is not well formed wakes nothing and breaks nothing', asyn
   expect(rendered).toEqual([]);
 });
 
-test('what the browser renders itself is there at once, and answers for its own presses', async () => {
+test('a section that the browser renders itself is there at once, and answers its own presses', async () => {
   const container = document.body.appendChild(document.createElement('div'));
   root = createRoot(container);
   await act(async () => root?.render(<Page />));

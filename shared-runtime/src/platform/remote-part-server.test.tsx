@@ -143,7 +143,7 @@ test.each<[string, object]>([
   expect(() => renderToString(page)).toThrow('REMOTE-008');
 });
 
-test('a part gets a copy of what its schema names, and nothing else', () => {
+test('a part gets a copy of its schema’s properties, and nothing else', () => {
   const row = vi.fn(() => null);
   const { platform } = testPlatform({ ...filled, modules: { 'mf-a|./row': arrived({ default: row }) } });
   const props = { handles: ['a'], heading: 'b', more: 'c' };

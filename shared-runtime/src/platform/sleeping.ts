@@ -5,7 +5,7 @@ export interface Sleep {
   /** Resolves when the section may hydrate. */
   readonly over: Promise<void>;
   isOver: boolean;
-  /** Whether the rendering in which React first asked for it, and which may begin anew a few times, lies behind. */
+  /** Whether the rendering in which React first asked for it, and which may restart a few times, is over. */
   isSettled: boolean;
   /** Whether the markup around it is React's already. */
   isWatched: boolean;

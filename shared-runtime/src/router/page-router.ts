@@ -57,7 +57,7 @@ export interface PageRouter {
 const ORIGIN = 'http://shop.invalid';
 
 /**
- * The address that `to` names when one stands at `from`, without its origin.
+ * The address that `to` names, relative to `from`, without its origin.
  *
  * @example resolveTo('?size=M', location) // '/product/bordeaux-capsule?size=M'
  */

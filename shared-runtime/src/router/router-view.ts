@@ -80,7 +80,7 @@ export function createRouterView(
     if (!showsSame(wanted, state)) {
       const next = withPlace(state);
       wanted = next;
-      // A page that is overtaken never comes.
+      // A page that is overtaken is never shown.
       settleTransition?.();
       if (hasBegun) {
         if (viewTransitionOpts && 'startViewTransition' in document) change(next);

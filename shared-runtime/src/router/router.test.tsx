@@ -89,7 +89,7 @@ function Facts() {
   return <p>{JSON.stringify([useParams()['handle'], search.get('size'), hash, useLoaderData()])}</p>;
 }
 
-test('a page knows its address, its placeholders and what its loader has returned', async () => {
+test('a page knows its address, its placeholders and its loader’s result', async () => {
   const { container, router } = await show(
     [{ path: '/product/:handle', element: <Facts />, loader: () => 'data' }],
     '/product/beach%20set?size=M#pieces',
@@ -158,7 +158,7 @@ test('a page is reported as settled once it is in the document, but for the firs
   expect(settled).toEqual(['/two']);
 });
 
-test('a link leads on when what it has shown first is painted, and at once where there is nothing', async () => {
+test('a link navigates once its first feedback is painted, and at once where there is none', async () => {
   const painted = Promise.withResolvers<void>();
   const waits = [painted.promise, null];
   const { router, container } = await show([

@@ -1,7 +1,7 @@
 let written = '';
 
 /**
- * Writes what a control shows into the address of the page, in place: no page is loaded, and Back does not step through
+ * Writes a control's value into the address of the page, in place: no page is loaded, and Back does not step through
  * choices. Other parameters are kept. Only for state that the page reads from its address when it opens.
  *
  * @example writeAddress((params) => params.set('size', 'M'));

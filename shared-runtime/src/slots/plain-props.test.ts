@@ -5,7 +5,7 @@ import { plainProps } from './plain-props.ts';
 
 const sound = { handles: ['a', 'b'], heading: 'c' };
 
-/** Counts what runs although it is only looked at. */
+/** Counts the code that runs although its object is only read. */
 function trap() {
   let runs = 0;
   const run = (): never => {
@@ -32,7 +32,7 @@ const traps = (run: () => never) => ({
   getOwnPropertyDescriptor: run,
 });
 
-test('what a schema names is copied, and nothing else', () => {
+test('the properties in a schema are copied, and nothing else', () => {
   expect(comesOf({ ...sound, more: 'd' })).toBe('{"handles":["a","b"],"heading":"c"}');
   expect(plainProps('banner', sound)).toBe('{}');
 });

@@ -8,7 +8,7 @@ afterEach(() => {
   sessionStorage.clear();
 });
 
-/** The browser refuses `name` itself, as with storage forbidden, or what is done with it. */
+/** The browser refuses `name` itself, as with storage forbidden, or operations on it. */
 function refuse(name: 'localStorage' | 'sessionStorage', refused: 'all' | 'setItem') {
   const throws = () => {
     throw new DOMException('refused', refused === 'all' ? 'SecurityError' : 'QuotaExceededError');
@@ -41,7 +41,7 @@ test.each([
   expect(() => storage.remove('a')).not.toThrow();
 });
 
-test('a full storage refuses a text and keeps what it has', () => {
+test('a full storage refuses a text and keeps its contents', () => {
   refuse('localStorage', 'setItem');
   expect([browserStorage.local.write('a', '1'), browserStorage.local.read('a')]).toEqual([false, 'old']);
 });

@@ -28,7 +28,7 @@ test('a value is stored as JSON and read again', () => {
   expect([entry.read(), storage.texts.size]).toEqual([null, 0]);
 });
 
-test('what other tabs write is read at the next look', () => {
+test('a write by another tab is seen at the next read', () => {
   const { storage, entry } = list('["a"]');
   storage.texts.set('list', '["b"]');
   expect(entry.read()?.items).toEqual(['b']);

@@ -6,7 +6,7 @@ import { safeParse } from './safe-parse.ts';
 /** One entry of a browser's storage. No method throws. */
 export interface Kept<Value> {
   readonly key: string;
-  /** Null where nothing is stored, or what is stored is not of the expected form. */
+  /** Null where nothing is stored, or the stored value is not of the expected form. */
   read(): Value | null;
   /** The stored text as it is; null where there is none. */
   text(): string | null;

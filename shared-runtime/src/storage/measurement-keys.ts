@@ -1,7 +1,7 @@
 import { BRAND } from 'shared-contracts/brand';
 
 /**
- * Everything in a visitor's browser that serves measurement, by what it is for: names in local storage, session storage and
+ * Everything in a visitor's browser that serves measurement, by its purpose: names in local storage, session storage and
  * cookies; a star is a wildcard. The privacy policy prints them, and all of them are erased once a visitor declines.
  */
 export const MEASUREMENT_KEYS = {

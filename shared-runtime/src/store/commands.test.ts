@@ -10,7 +10,7 @@ interface Till {
 
 const till = () => createCommands<Till>(['add', 'label']);
 
-test('commands given before their owner wait, and are carried out in order when it comes', async () => {
+test('commands given before their owner wait, and are carried out in order when it arrives', async () => {
   const commands = till();
   const done: unknown[] = [];
   const answers = Promise.all([commands.add(1), commands.label('a'), commands.add(2)]);
@@ -49,7 +49,7 @@ test('once the owner is there a command is carried out at once and gives its ans
   expect(commands.add(1)).toBe(2);
 });
 
-test('what the owner throws reaches the one who asked, and only that one', async () => {
+test('an error of the owner reaches its caller, and no other', async () => {
   const commands = till();
   const failing = commands.add(-1);
   const fine = commands.add(1);
@@ -64,7 +64,7 @@ test('what the owner throws reaches the one who asked, and only that one', async
   await expect(fine).resolves.toBe(1);
 });
 
-test('an owner that rejects rejects for the one who asked', async () => {
+test('an owner that rejects rejects for its caller', async () => {
   const commands = createCommands<{ pay(): Promise<string> }>(['pay']);
   const asked = commands.pay();
   commands.answer({ pay: () => Promise.reject(new Error('declined')) });

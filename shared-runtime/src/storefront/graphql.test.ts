@@ -14,7 +14,7 @@ test('a document is its text, its fragments behind it', () => {
   );
 });
 
-test('a fragment that is reached on two ways stands in the text once', () => {
+test('a fragment that is reached on two ways is in the text once', () => {
   const Name = graphql('fragment Name on Product { title }');
   const One = graphql('fragment One on Product { ...Name }', [Name]);
   const Other = graphql('fragment Other on Product { ...Name }', [Name]);

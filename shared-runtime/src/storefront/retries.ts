@@ -13,7 +13,7 @@ export function retryWait(headers: Heading | undefined, now = Date.now()): numbe
   return Number.isFinite(wait) && wait >= 0 ? wait : DEFAULT_RETRY_WAIT;
 }
 
-/** Waits so many ms; rejects at once with the reason of a caller that gives up. */
+/** Waits so many ms; rejects at once with the reason of a caller that aborts. */
 export function wait(ms: number, signal: AbortSignal | undefined): Promise<void> {
   return new Promise((resolve, reject) => {
     const stop = (): void => {

@@ -165,7 +165,7 @@ test('an answer that breaks off counts as not reached', async () => {
   expect((await failureOf(storeOf([cut]).ask())).code).toBe('STOREFRONT-007');
 });
 
-test('a storefront that never answers is given up after the timeout', async () => {
+test('a request to a storefront that never answers ends after the timeout', async () => {
   vi.useRealTimers();
   const init: RequestInit[] = [];
   const hang = (_url: string | URL | Request, options?: RequestInit): Promise<Response> => {
@@ -187,7 +187,7 @@ test('a storefront that never answers is given up after the timeout', async () =
   expect(init).toHaveLength(1);
 });
 
-test('a storefront whose answer never ends is given up after the timeout', async () => {
+test('a request whose answer never ends is aborted after the timeout', async () => {
   const halfway = (_url: string | URL | Request, options?: RequestInit): Promise<Response> => {
     const body = new ReadableStream<Uint8Array>({
       start(controller) {
@@ -213,13 +213,13 @@ test('an answer leaves no timer behind, and nothing that listens to the caller',
   expect(forgets.mock.calls.map(([, listener]) => listener)).toEqual(heard);
 });
 
-test('data that speaks of THROTTLED is no limit', async () => {
+test('data that contains the word THROTTLED is no rate limit', async () => {
   const named = { data: { shop: { name: 'THROTTLED' } } };
   const store = storeOf([json(named)], { retries: 1 });
   expect(await dataOf(store.ask())).toEqual(named.data);
 });
 
-test('a caller that gives up ends the wait for a retry at once', async () => {
+test('a caller that aborts ends the wait for a retry at once', async () => {
   const abort = new AbortController();
   const store = storeOf([json({}, 429, { 'Retry-After': '60' }), json(GOOD)], { retries: 3 });
   const failing = store.ask(abort.signal).then(

@@ -25,7 +25,7 @@ function asksToWait({ networkStatusCode: status, graphQLErrors }: AnswerErrors):
   return status === 429 || status === 503 || written(graphQLErrors ?? '').includes('THROTTLED');
 }
 
-/** Where the library's error text is the only sign of what happened, this reads it; `statusText` is empty over HTTP/2. */
+/** Reads the library's error text where it is the only sign of the cause; `statusText` is empty over HTTP/2. */
 function toShopError(errors: AnswerErrors): ShopError {
   const { networkStatusCode: status, message = '', graphQLErrors } = errors;
   const details = { status, message };

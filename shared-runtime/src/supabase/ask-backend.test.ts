@@ -23,7 +23,7 @@ const failure = async (): Promise<ShopError> => {
 const refusing = (status: number, code: string) => async () =>
   Response.json({ code, message: 'refused', details: null, hint: null }, { status });
 
-test('what the database answers is handed over', async () => {
+test('the database’s answer is returned', async () => {
   answer = async () => Response.json([{ first_name: 'Ada' }]);
   expect(await profiles()).toEqual([{ first_name: 'Ada' }]);
 });
@@ -96,7 +96,7 @@ async function signedInPage(answers: { database: (token: string) => Response; re
 
 const unauthorized = () => Response.json({ code: 'PGRST301', message: 'JWT expired' }, { status: 401 });
 
-test('a session that the database refuses is refreshed once for all who asked, and the requests are sent again', async () => {
+test('a session that the database refuses is refreshed once for all requests, which are sent again', async () => {
   const stale = `Bearer ${storedSession(3600).access_token}`;
   const { asked, names } = await signedInPage({
     database: (token) => (token === stale ? unauthorized() : Response.json([{ first_name: 'Ada' }])),

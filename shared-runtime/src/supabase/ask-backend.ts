@@ -47,7 +47,7 @@ async function isRenewed(backend: ShopBackend, refused: string): Promise<boolean
 }
 
 /**
- * Asks the database in the name of the visitor, signed in or not. What is permitted is the database's own decision. A
+ * Asks the database in the name of the visitor, signed in or not. The database itself decides on permissions. A
  * session that is refused is refreshed once and the request sent again; refused again, it is over, and forgotten here.
  *
  * @throws {ShopError} BACKEND-001 without an answer, AUTH-004 when the session is over, BACKEND-002 with the database's

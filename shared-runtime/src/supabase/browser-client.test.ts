@@ -42,7 +42,7 @@ test('a session in the address is none of the client’s business', async () => 
   vi.unstubAllGlobals();
 });
 
-test('a request for a mail proves who sent it, and leaves nothing in the browser', async () => {
+test('a request for a mail proves its sender, and leaves nothing in the browser', async () => {
   localStorage.clear();
   const bodies: unknown[] = [];
   vi.stubGlobal('fetch', async (_address: unknown, { body }: RequestInit) => {
@@ -56,7 +56,7 @@ test('a request for a mail proves who sent it, and leaves nothing in the browser
   vi.unstubAllGlobals();
 });
 
-test('a request that has no end of its own is given up in time, and one that has keeps it', async () => {
+test('a request without a time limit of its own gets one, and one that has its own keeps it', async () => {
   const signals: (AbortSignal | null | undefined)[] = [];
   vi.stubGlobal('fetch', async (_address: unknown, init: RequestInit) => {
     signals.push(init.signal);

@@ -18,7 +18,7 @@ test('a session is kept in local storage, and a proof key for the page alone', (
   expect([storage.getItem('session'), storage.getItem('session-code-verifier')]).toEqual([null, null]);
 });
 
-test('what another tab has stored or removed is so here', () => {
+test('a session stored or removed by another tab is so here', () => {
   const storage = createSessionStorage();
   storage.setItem('session', 'ada');
   localStorage.setItem('session', 'bea');

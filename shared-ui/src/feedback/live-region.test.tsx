@@ -25,7 +25,7 @@ function spoken(politeness: string) {
   return document.querySelector(`[aria-live="${politeness}"]`)?.textContent;
 }
 
-test('what is announced appears in the region of its politeness', async () => {
+test('an announcement appears in the region of its politeness', async () => {
   const region = await mountRegion();
 
   await act(async () => announce('Sunset Flow removed'));

@@ -6,7 +6,7 @@ export function LiveRegion() {
   const { polite, assertive } = useSyncExternalStore(subscribeToAnnouncements, currentAnnouncements, () => silence);
   return (
     <div className="ui-visually-hidden" data-ui-live-region="">
-      {/* A press before the script has come is answered in it. */}
+      {/* A press before the script has loaded is answered in it. */}
       <p role="status" aria-live="polite" aria-atomic="true" suppressHydrationWarning>
         {polite}
       </p>

@@ -43,7 +43,7 @@ export function EmptyState(props: MessagePanelProps) {
   return <MessagePanel {...props} kind="empty" />;
 }
 
-/** Something failed; says what still works. */
+/** A message about a failure that names the functions that still work. */
 export function ErrorPanel(props: MessagePanelProps) {
   return <MessagePanel {...props} kind="error" />;
 }

@@ -5,7 +5,7 @@ export interface IconProps {
   name: IconName;
   /** Pixels at the page's normal text size. */
   size?: number | undefined;
-  /** Only where the icon stands alone; beside a text it is decoration and stays silent. */
+  /** Only for an icon alone; beside a text it is decoration and stays silent. */
   label?: string | undefined;
   className?: string | undefined;
 }

@@ -60,7 +60,7 @@ function scaledSizes(sizes: string, factor: number): string {
 /** `sizes` for a picture that is drawn `excess` times as wide as its frame, no denser than can be seen. */
 export function drawnSizes(sizes: string, excess = 1): string {
   const drawn = excess > 1 ? scaledSizes(sizes, excess) : sizes;
-  // Not taken apart as a list: the engine gives up its code for one whose ends differ in length, again and again.
+  // Not split into a list: the engine would deoptimize its code for lists of different lengths, again and again.
   const last = drawn.lastIndexOf(', ');
   const wide = last < 0 ? '' : drawn.slice(0, last + 2);
   const narrow = drawn.slice(wide.length);

@@ -73,7 +73,7 @@ test('escape closes the drawer, frees the page and gives the focus back', async 
   expect(document.activeElement).toBe(opener());
 });
 
-/** The styles that matter here: what leaves is animated. */
+/** The styles that matter here: a leaving panel is animated. */
 function animateTheExit() {
   const style = document.body.appendChild(document.createElement('style'));
   style.textContent = '.ui-modal[data-state="closed"], .ui-overlay[data-state="closed"] { animation-name: leave; }';

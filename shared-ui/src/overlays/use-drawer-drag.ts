@@ -25,7 +25,7 @@ export function useDrawerDrag(isOpen: boolean, close: () => void) {
   const drag = useRef<Drag>(undefined);
   const draggedAway = useRef<HTMLElement>(undefined);
 
-  // A drawer leaves from where the finger let go; opened again before it has left, it stands in its own place.
+  // A drawer leaves from where the finger let go; opened again before it has left, it is at its own position.
   useEffect(() => {
     if (isOpen) draggedAway.current?.style.removeProperty('--ui-drawer-drag');
   }, [isOpen]);

@@ -2,7 +2,7 @@
 import { expect, test, vi } from 'vitest';
 import { createToastChannel } from './toast-channel.ts';
 
-test('messages sent before a host is there are handed over in their order when it comes', () => {
+test('messages sent before a host is there are delivered in their order when it arrives', () => {
   const channel = createToastChannel<string>();
   const sink = vi.fn();
   channel.send('first');

@@ -25,7 +25,7 @@ export function storedSession(secondsLeft: number, refreshToken = 'refresh-1') {
 }
 
 /**
- * The client as a page that has just been opened gets it, and what it warned of. It also warns of every further instance
+ * The client as a page that has just been opened gets it, and its warnings. It also warns of every further instance
  * in the process, where each test is meant to be a page of its own.
  */
 export async function freshClient() {
