@@ -2,7 +2,7 @@ import { useSearchParams } from 'shared-runtime';
 import { useEffect } from 'react';
 import './boundaries.css';
 
-/** Outlines which remote rendered what, while the address carries `?boundaries`. */
+/** Outlines the parts of each remote, while the address carries `?boundaries`. */
 export function Boundaries() {
   const [search] = useSearchParams();
   const wanted = search.has('boundaries');

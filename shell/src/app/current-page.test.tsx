@@ -42,7 +42,7 @@ const shop = (view: RouterView) => (
   </PlatformContext>
 );
 
-/** A router that has come, and says what the test says. */
+/** A loaded router whose state the test sets. */
 function saying(state: PageState) {
   let tell: (next: PageState) => void = () => undefined;
   const router = {
@@ -64,7 +64,7 @@ async function hydrate(view: RouterView, html: string): Promise<{ container: HTM
   return { container, recovered };
 }
 
-test('data that comes before the page has hydrated is shown once it has, and differs from nothing', async () => {
+test('data that arrives before the page has hydrated is shown once it has, without a mismatch', async () => {
   const first = pageState({});
   const html = renderToString(shop(createRouterView(createEarlyRouter(first, () => new Promise(() => undefined)))));
   expect(html).toContain('Loading the page');

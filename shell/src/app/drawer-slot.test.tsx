@@ -18,7 +18,7 @@ afterEach(() => {
   document.body.replaceChildren();
 });
 
-/** A page whose drawer comes when the test says so. */
+/** A page whose drawer loads when the test says so. */
 function page() {
   const script = Promise.withResolvers<RemoteModule>();
   const { platform, seen } = testPlatform({

@@ -31,7 +31,7 @@ function inside(part: HTMLElement, selector: string): HTMLElement {
   return found;
 }
 
-/** The part's script has come: from now on it hears its own buttons. */
+/** The part's script has loaded: from now on it listens to its own buttons. */
 function wake(part: HTMLElement): void {
   const presses = takeEarlyPresses(part);
   for (const button of part.querySelectorAll('button')) button.addEventListener('click', () => pressed(button.id));
@@ -71,7 +71,7 @@ test('each part repeats its own presses', () => {
   expect(pressed.mock.calls).toEqual([['other'], ['one']]);
 });
 
-/** Only one button of the part, or of the section in it, hears by now. */
+/** Only one button of the part, or of the section in it, has a listener by now. */
 function listen(part: HTMLElement, selector: string): ReturnType<typeof takeEarlyPresses> {
   const button = inside(part, selector);
   button.addEventListener('click', () => pressed(button.id));
@@ -146,7 +146,7 @@ test('the announcement is withdrawn when the last press is carried out before it
   await vi.waitFor(() => expect(words.textContent).toBe(''));
 });
 
-test('of a part whose script does not come nothing is promised any more, whenever it was pressed', async () => {
+test('a part whose script fails to load acknowledges no press, whenever it was pressed', async () => {
   const part = partWith('<button id="told"></button><button id="soon"></button><button id="later"></button>');
   document.body.insertAdjacentHTML('beforeend', '<div data-ui-live-region><p aria-live="polite"></p></div>');
   const words = inside(document.body, '[aria-live]');

@@ -19,7 +19,7 @@ afterEach(() => {
 function sheet(href: string, hasArrived: boolean): HTMLLinkElement {
   const link = document.createElement('link');
   link.setAttribute('rel', 'stylesheet');
-  // Given late, so that nothing is asked for.
+  // Set late, so that nothing is fetched.
   Object.defineProperty(link, 'href', { value: href });
   Object.defineProperty(link, 'sheet', { value: hasArrived ? {} : null });
   return document.body.appendChild(link);
@@ -38,7 +38,7 @@ test('a stylesheet that fails is noted, and let be', () => {
   expect(missing.isConnected).toBe(true);
 });
 
-test('a stylesheet that hangs gives way to a copy that holds nothing back and applies when it comes', () => {
+test('a stalled stylesheet is replaced by a copy that blocks nothing and applies when it has loaded', () => {
   vm.runInThisContext(EARLY_STYLES);
   const here = sheet('/here.css', true);
   const hanging = sheet('/hanging.css', false);

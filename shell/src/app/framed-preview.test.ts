@@ -46,7 +46,7 @@ function load(isFramed: boolean) {
   return { view, own, navigator, written, focused, press, element: new OwnElement() };
 }
 
-test('a preview that stands by itself is a page as any other', () => {
+test('a preview outside of a frame is a page like any other', () => {
   const { view, own, written } = load(false);
   own.cookie = 'c=d';
   expect([view['localStorage'], written]).toEqual(['outer', ['c=d']]);

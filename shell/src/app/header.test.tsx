@@ -15,7 +15,7 @@ const header = (...navigation: readonly NavigationLink[]): string =>
     </WithPlatform>,
   );
 
-test('the navigation shows what the live remotes list, and the menu’s links wait for the script', () => {
+test('the navigation shows the live remotes’ entries, and the menu’s links wait for the script', () => {
   const html = header(
     ['/gifts', 'Gifts', LIST_BITS.collections],
     ['/faqs', 'FAQs', LIST_BITS.menu + LIST_BITS.help],

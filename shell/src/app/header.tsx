@@ -40,7 +40,7 @@ function CartButton() {
     >
       <Icon name="bag" />
       <span className={styles.toolLabel}>Cart</span>
-      {/* A press before the script has come raises the count by itself; words alone are then left as they are, so no component gives them. */}
+      {/* A press before the script has loaded raises the count itself. Only plain text then stays as it is, so no component renders it. */}
       <span className={styles.items} data-item-count="" suppressHydrationWarning>
         {!isOwned && outage?.ItemCount ? (
           <OutageBoundary fallback={null}>

@@ -24,7 +24,7 @@ export function LatePage({ load, children }: LatePageProps) {
     if (!load) return undefined;
     let isLeft = false;
     const fill = (): void => {
-      // The next page may be on its way to the screen, where this one still stands.
+      // The next page may be about to replace this one on the screen.
       if (isLeft || !Object.values(router.state.loaderData).includes(load)) return;
       // The router takes data and errors from its loaders alone.
       load.handOver();

@@ -67,7 +67,7 @@ async function open(load: () => Promise<Outage | null>, isRendered = true, cart:
   };
 }
 
-test('a remote that could not be started has its stand-in in the place of its page, and its count in the header, until it starts', async () => {
+test('a remote that could not be started has its stand-in instead of its page, and its count in the header, until it starts', async () => {
   const { begin, end, page, count } = await open(async () => STAND_IN);
   expect([page()?.value, count()]).toEqual(['The page', '']);
   await begin();
@@ -98,7 +98,7 @@ test('the outage of another remote changes nothing', async () => {
   expect([page()?.value, count()]).toEqual(['The page', '']);
 });
 
-test('a page whose script is missing is a skeleton until its stand-in has come', async () => {
+test('a page whose script is missing is a skeleton until its stand-in has loaded', async () => {
   const coming = Promise.withResolvers<Outage>();
   await open(() => coming.promise, false);
   expect(text()).toContain('Loading the page');
@@ -112,7 +112,7 @@ test('a remote without a stand-in has the message of the shop', async () => {
   expect(report).not.toHaveBeenCalled();
 });
 
-test('a stand-in that cannot be loaded is reported, and asked for again by the next page', async () => {
+test('a stand-in that cannot be loaded is reported, and fetched again by the next page', async () => {
   const { report, loadOutage, begin } = await open(() => Promise.reject(new Error('no line')), false);
   expect(text()).toContain('This part of the shop is unavailable');
   expect(report.mock.calls.map(([error, remote]) => [String(error), remote])).toEqual([
@@ -123,7 +123,7 @@ test('a stand-in that cannot be loaded is reported, and asked for again by the n
   expect(document.querySelector('[data-item-count]')?.textContent).toBe('3 Items');
 });
 
-test('a stand-in that throws leaves the message of the shop, and the header stands', async () => {
+test('a stand-in that throws leaves the message of the shop, and the header stays', async () => {
   const said = vi.spyOn(console, 'error').mockReturnValue();
   const fail = (): never => {
     throw new Error('planted');

@@ -52,7 +52,7 @@ test('a jump within a page that still hydrates reaches the router once every par
   expect(heard).toHaveBeenCalledTimes(2);
 });
 
-test('a page that has hydrated hears of every jump at once', () => {
+test('a page that has hydrated is notified of every jump at once', () => {
   takeEarlyPresses(part());
   goTo('/product/one#picture-3');
   expect(heard).toHaveBeenCalledTimes(1);

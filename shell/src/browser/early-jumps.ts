@@ -4,7 +4,7 @@ type Located = Pick<PageRouter, 'state'>;
 
 /**
  * Keeps jumps within the page from the router until every part of it has hydrated: React discards the server's markup of
- * a part, with everything pressed and typed there, when the router changes its mind before that part's script has come. The
+ * a part, with everything pressed and typed there, when the router changes its mind before that part's script has loaded. The
  * browser has jumped long before. To be called before the router is created, which listens as well.
  *
  * @param router Read when something happens.

@@ -30,7 +30,7 @@ beforeEach(() => {
 });
 afterEach(() => vi.restoreAllMocks());
 
-test('until the router is there the page is the document’s, and stays the very same when it has come', async () => {
+test('until the router is there the page is the document’s, and stays the very same after the load', async () => {
   const router = createEarlyRouter(first, async () => realRouter('/one'));
   const told = vi.fn();
   router.subscribe(told);
@@ -69,14 +69,14 @@ test('the page’s state keeps its identity while another page is loading', asyn
   await going;
 });
 
-test('a press that is repeated before it has come is one navigation', async () => {
+test('a press that is repeated before the router has loaded is one navigation', async () => {
   const load = vi.fn(async () => realRouter('/one'));
   const router = createEarlyRouter(first, load);
   await Promise.all([router.navigate('/two'), router.navigate('/two'), router.arrive()]);
   expect(load).toHaveBeenCalledOnce();
 });
 
-test('where it does not come the browser goes there by itself, and the next attempt fetches it again', async () => {
+test('where the router fails to load the browser navigates by itself, and the next attempt fetches it again', async () => {
   const assign = vi.spyOn(window.location, 'assign').mockReturnValue();
   const load = vi.fn(async () => realRouter('/one')).mockRejectedValueOnce(new Error('the line is gone'));
   const router = createEarlyRouter(first, load);

@@ -16,7 +16,7 @@ export interface LateRouter extends PageRouter {
 
 /** Stands in for the router. */
 export interface EarlyRouter extends PageRouter {
-  /** Fetches the router, unless that has begun. Rejects where it does not come. */
+  /** Fetches the router, unless that has begun. Rejects where it fails to load. */
   arrive(): Promise<LateRouter>;
 }
 

@@ -207,7 +207,7 @@ test('a page that is loaded anew behind its message stays until there is somethi
   vi.restoreAllMocks();
 });
 
-test('a page that the server left to the browser says so too when it does not come', async () => {
+test('a page that the server left to the browser says so too when it fails to load', async () => {
   const { heading, loads } = await openShop(CAPSULE);
   await pass(7400);
   expect(heading()).toBe('Loading the page');

@@ -60,7 +60,7 @@ test('the Open Graph tags of the first page are removed with it', async () => {
   expect(document.querySelector('meta')).toBeNull();
 });
 
-test('a page that comes in steps is read once it is whole, and the focus follows its heading', async () => {
+test('a page that arrives in steps is read once it is whole, and the focus follows its heading', async () => {
   await goTo('/second', '<main id="main" aria-busy="true"><h1 class="ui-visually-hidden">Loading the page</h1></main>');
   expect(document.activeElement?.id).toBe('main');
   expect(currentAnnouncements().polite).not.toContain('/second');
@@ -71,7 +71,7 @@ test('a page that comes in steps is read once it is whole, and the focus follows
   expect([focused(), currentAnnouncements().polite.trim()]).toEqual(['Second', 'The title of /second']);
 });
 
-test('a visitor who has moved on while a page comes keeps the focus', async () => {
+test('a visitor who has moved on while a page loads keeps the focus', async () => {
   await goTo('/second', '<main id="main" aria-busy="true"></main>');
   document.querySelector('a')?.focus();
   document.querySelector('main')?.setAttribute('aria-busy', 'false');

@@ -17,8 +17,8 @@ function placeIn(main: HTMLElement, hash: string): HTMLElement {
 }
 
 /**
- * Moves the focus to the heading of the page that has come, and reads its title once it is whole. A page that comes in steps may
- * replace its heading: the focus follows, unless the visitor has moved it meanwhile. Returns what ends that.
+ * Moves the focus to the heading of the new page, and reads its title once it is whole. A page that arrives in steps may replace
+ * its heading: the focus follows, unless the visitor has moved it meanwhile. Returns a function that ends that.
  */
 function arrive(hash: string): () => void {
   let active = document.activeElement;
@@ -43,7 +43,7 @@ function arrive(hash: string): () => void {
 }
 
 /**
- * Does for those who hear the page what a document does when it is loaded. Another view of the same page leaves the focus.
+ * Announces a new page to screen readers as a load of a document does. Another view of the same page leaves the focus.
  *
  * @param first the page that the document brought.
  * @returns is to be called with each page that is in the document.

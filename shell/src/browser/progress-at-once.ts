@@ -4,8 +4,8 @@ import type { PageRouter } from 'shared-runtime';
 const PROGRESS_ATTRIBUTE = 'data-busy';
 
 /**
- * Shows in the moment of the click that it was heard. React says the same a little later: it renders navigations in between
- * everything else, which on a busy phone takes longer than one should wait for a sign.
+ * Acknowledges a click at once. React does so a little later: it renders navigations between other tasks, which takes
+ * too long on a busy phone.
  */
 export function showProgressAtOnce(router: Pick<PageRouter, 'subscribe'>): void {
   router.subscribe(({ navigation }) => {

@@ -5,7 +5,7 @@ import type { DocumentComposition, DocumentRelease } from '../app/document-compo
 export interface Releases {
   /** The document's release of a remote, if it has one. */
   inDocument(remote: string): DocumentRelease | undefined;
-  /** A release with what the given expose needs. Rejects with REMOTE-001 where there is none. */
+  /** A release with the files of the given expose. Rejects with REMOTE-001 where there is none. */
   of(remote: string, expose: string): Promise<DocumentRelease>;
   /** The whole composition, fetched when it is first asked for. */
   whole(): Promise<BrowserComposition>;

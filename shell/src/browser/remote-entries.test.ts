@@ -30,7 +30,7 @@ afterEach(() => {
   Reflect.deleteProperty(globalThis, release.global);
 });
 
-test('an entry is asked for once, with its integrity, by all who wait for it', async () => {
+test('an entry is fetched once, with its integrity, for all its callers', async () => {
   const load = createEntryLoader();
   // Document and composition describe it in objects of their own.
   const both = Promise.all([load(release), load({ ...release })]);

@@ -12,7 +12,7 @@ const moduleOf = (namespace: object): Record<string, Factory> => Reflect.get(nam
 
 const seen = new WeakSet<object>();
 
-/** A component that no package exports can be had by calling one that does, from the element that it gives. */
+/** A component that no package exports is reachable from the element that an exported one returns. */
 function freezeType(type: unknown): void {
   if ((typeof type !== 'function' && typeof type !== 'object') || type === null || seen.has(type)) return;
   seen.add(type);

@@ -66,7 +66,7 @@ test('a handler’s requests and reports are its release’s', async () => {
   const host = await started();
   const asking = host.handle('mf-cart', 'asks', 200);
   await expect.poll(() => host.told().find(({ type }) => type === 'fetch')).toMatchObject({ release: 'mf-cart@1.0.0' });
-  // Its time is over before an answer comes.
+  // Its time is over before an answer arrives.
   expect(await asking).toContain('STOREFRONT-007');
   await host.handle('mf-cart', 'reports');
   const details = { release: 'mf-cart@1.0.0', path: '/mf-cart/form', problem: 'the storefront is closed' };

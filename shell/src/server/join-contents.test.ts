@@ -37,7 +37,7 @@ function textsOf(list: LinkList, ...releases: readonly Release[]): string[] {
 
 const link = (to: string, label: string, order: number, lists = ['help']) => ({ to, label, lists, order });
 
-test('links of all remotes are joined by their order, and an address stands once in a list', () => {
+test('links of all remotes are joined by their order, and an address appears once in a list', () => {
   const one = release('mf-a', { navigation: [link('/z', 'Last', 30), link('/a', 'First', 10)] });
   const other = release('mf-b', {
     navigation: [link('/m', 'Middle', 20, ['help', 'menu']), link('/z', 'Again', 40, ['help', 'company'])],

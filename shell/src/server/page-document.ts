@@ -5,13 +5,13 @@ import type { RenderJob } from 'composer/guest';
 export interface PageDocument {
   readonly job: RenderJob;
   readonly status: number;
-  /** Something that the page asked for could not be had. Told to the page cache and to operators. */
+  /** Some data of the page could not be loaded. Reported to the page cache and to operators. */
   readonly isIncomplete: boolean;
   /** `name@version` of the remote whose page it is. */
   readonly release: string | null;
   /** Hears of a remote that failed while it was rendered: its part is left to the browser. */
   readonly onFailure: (remote: string) => void;
-  /** The remotes of this page that are left to the browser, as far as the render has come. */
+  /** The remotes of this page that are left to the browser, as far as it is rendered. */
   readonly degraded: () => readonly string[];
   /** Made for one rendering. */
   readonly element: () => ReactNode;

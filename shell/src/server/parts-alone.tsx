@@ -76,8 +76,8 @@ function sendEmptyPage(job: RenderJob): void {
 }
 
 /**
- * Renders a page without the parts of one remote, and then these parts without the page: what either costs is its own. Nothing of
- * the page's code or data is there when the parts are rendered but the plain data that the page gives them.
+ * Renders a page without the parts of one remote, and then these parts without the page, so that the time of each is known. Of the
+ * page's code and data, only the plain data that it gives the parts is there when they are rendered.
  *
  * @param prepare makes the page's element, with the platform changed
  */

@@ -79,10 +79,10 @@ function releaseOf({ set }: RenderJob, { matches }: StaticHandlerContext): strin
 /** A page whose loaders have run, ready to be rendered. */
 interface PreparedPage {
   readonly context: StaticHandlerContext;
-  /** Something that the page asked for could not be had. */
+  /** Some data of the page could not be loaded. */
   readonly isIncomplete: boolean;
   readonly experiments: ServerExperiments;
-  /** Remotes that were left to the browser, as far as the page has come. */
+  /** Remotes that were left to the browser, as far as the page is rendered. */
   readonly failed: Set<string>;
   /** The document, made for one rendering. */
   readonly element: () => ReactNode;
@@ -120,7 +120,7 @@ function plainErrors(errors: StaticHandlerContext['errors']): StaticHandlerConte
 }
 
 /**
- * Runs what reads things that a page's release has made: answers, data, and errors may compute when they are looked at. What it costs
+ * Runs code that reads objects of a page's release: answers, data, and errors may compute when they are read. Its time
  * is that release's.
  */
 function inPagesName<Result>(job: RenderJob, run: () => Result): Result {

@@ -19,7 +19,7 @@ export interface ServerPlatformOptions {
 
 /** A module that is there already. */
 export function settled(module: RemoteModule): Promise<RemoteModule> {
-  // `use` suspends on a promise it has not seen unless it says by itself that it is fulfilled.
+  // `use` suspends on a promise it has not seen unless its own `status` says that it is fulfilled.
   return Object.assign(Promise.resolve(module), { status: 'fulfilled', value: module });
 }
 

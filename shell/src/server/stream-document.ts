@@ -57,7 +57,7 @@ export function streamDocument(document: PageDocument): Promise<void> {
   return new Promise((resolve, reject) => {
     let started = false;
     let isGivenUp = false;
-    // A page without a nonce is to be stored: it comes whole, so that no script has to move late parts into place.
+    // A page without a nonce is to be stored: it is sent whole, so that no script has to move late parts into place.
     const start = (): void => {
       if (started || job.signal.aborted) return;
       started = true;
