@@ -95,7 +95,7 @@ function typed() {
   }
 }
 
-/** Carries out a command; false for one that does not exist. */
+/** Runs a command; false for an unknown one. */
 async function run(): Promise<boolean> {
   const { positionals: [command, file, ...more] = [], values } = typed() ?? {};
   if (!values || more.length > 0) return false;

@@ -10,7 +10,7 @@ const ARMS = [
 const computed = (written: unknown) =>
   computeInput(Readable.from([typeof written === 'string' ? written : JSON.stringify(written)]));
 
-/** Why nothing is computed of it. */
+/** The reason for which nothing is computed from an input. */
 const why = (written: unknown) => computed(written).then(() => 'something is computed', whyNothingIsComputed);
 
 test('the answer to counts holds every figure by its name, and nothing else', async () => {

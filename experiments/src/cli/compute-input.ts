@@ -10,7 +10,7 @@ const refuse = (problems: string, cause?: unknown): never => {
 async function read(input: NodeJS.ReadableStream & { readonly isTTY?: boolean }): Promise<string> {
   if (input.isTTY) refuse('standard input is a terminal; pass it a file, as in `compute --json < counts.json`');
   const written = await text(input).catch((cause: unknown) => refuse('standard input can’t be read', cause));
-  // Some editors begin a file with a mark of its encoding.
+  // Some editors write a byte order mark.
   const json = written.replace(/^\uFEFF/, '');
   return json.trim() === '' ? refuse('standard input is empty') : json;
 }
@@ -24,7 +24,7 @@ function parsed(json: string): unknown {
 }
 
 /**
- * Every figure of the counts of arms that are read.
+ * All figures from the counts of arms in an input.
  *
  * @throws {ShopError} EXPERIMENT-005 where nothing can be computed from them.
  */

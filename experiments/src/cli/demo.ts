@@ -1,6 +1,6 @@
 import type { ExperimentService, Plan } from '../manage/index.ts';
 
-/** The experiments that a new shop comes with, as drafts. */
+/** The draft experiments of a new shop. */
 const DEMO = ['hero-headline', 'early-access-wording', 'free-shipping-line', 'product-button-label'] as const;
 
 /** The start of each demo experiment that is still a draft, and a line for each of the others. */

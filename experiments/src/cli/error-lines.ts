@@ -6,7 +6,7 @@ const unreachable = (address: unknown, setting: string): string[] => [
   `If none is running, start one with \`npm start\`; for a hosted one, set ${setting}.`,
 ];
 
-/** A shop that has just started may not have anything live yet. */
+/** A shop that has just started may not have any live releases yet. */
 function withoutPlaces({ cause, details: { address } }: ShopError): string[] {
   const told = cause instanceof Error ? cause.message : '';
   return told.startsWith('it responded')
@@ -14,7 +14,7 @@ function withoutPlaces({ cause, details: { address } }: ShopError): string[] {
     : unreachable(address, 'SITE_ORIGIN');
 }
 
-/** The errors that a tool meets in another way than a page does. */
+/** The errors whose message for a tool differs from that for a page. */
 const OF_A_TOOL: Partial<Record<ErrorCode, (error: ShopError) => string[]>> = {
   'CONFIG-001': ({ details: { keys } }) => [
     'The settings are incomplete. Fix these in .env:',

@@ -1,7 +1,7 @@
 /** The text in place of a figure when there is too little data. */
 export const NOT_ENOUGH = 'not enough data';
 
-/** A figure with so many digits, and no sign before a zero. */
+/** A figure with the given number of digits, without a sign before a zero. */
 export const fixedText = (value: number | null, digits: number): string =>
   value === null ? NOT_ENOUGH : value.toFixed(digits).replace(/^-(0\.?0*)$/, '$1');
 

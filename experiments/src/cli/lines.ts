@@ -22,7 +22,7 @@ export function summary(row: ExperimentRow): string {
 /** The first experiments of a shop came with its database. */
 const doneBy = (action: string): string => (action === 'insert' ? 'create' : action);
 
-/** A history, the latest first: each change with what it changed. */
+/** A history, the latest change first, each with its differences. */
 export function historyLines(changes: readonly ExperimentChange[]): string[] {
   return changes
     .toReversed()

@@ -11,13 +11,13 @@ export function roomOf(
   return `group ${exclusionGroup}: ${groupRoomText(groupMembers({ name: '', exclusionGroup }, rows))}`;
 }
 
-/** Every group in which something runs. */
+/** The groups with a running experiment. */
 function groupLines(rows: readonly ExperimentRow[]): string[] {
   const running = rows.filter(({ status }) => status === 'running');
   return [...new Set(running.flatMap(({ definition }) => roomOf(definition, rows) ?? []))].toSorted();
 }
 
-/** The experiments that are looked for; where all are, also what their groups have left, and which can't be read. */
+/** The experiments that match a search; without a search, also the free shares of their groups, and the unreadable experiments. */
 export async function listLines(
   service: Pick<ExperimentService, 'list' | 'unreadable'>,
   sought: Sought,

@@ -90,7 +90,7 @@ function print(line: string): void {
 
 function readJson(text: string, from: string): unknown {
   try {
-    // Some editors begin a file with a mark of its encoding.
+    // Some editors write a byte order mark.
     return JSON.parse(text.replace(/^\uFEFF/, ''));
   } catch (cause) {
     throw new ShopError('EXPERIMENT-002', { problems: `${from} is not JSON` }, { cause });
@@ -121,7 +121,7 @@ async function check(service: ExperimentService, file: string): Promise<void> {
 
 async function carryOut(plans: readonly Plan[], { yes }: Options): Promise<void> {
   for (const plan of plans) printPlan(plan);
-  // A publication without a change would only make every server render its pages anew.
+  // A publication without a change would only make every server render its pages again.
   const changes = plans.filter(({ difference }) => difference.length > 0);
   if (changes.length === 0) return print('Nothing was changed.');
   if (!yes && !(await askToGoOn())) return print('Nothing was changed.');
@@ -149,7 +149,7 @@ async function edited(service: ExperimentService, name: string, { patch }: Optio
   );
 }
 
-/** The plan of a command that changes something; null for another command. */
+/** The plan of a command that makes a change; null for another command. */
 async function planOf(
   service: ExperimentService,
   positionals: readonly string[],
@@ -157,7 +157,7 @@ async function planOf(
 ): Promise<Plan | null> {
   const [command, name = '', second = '', ...more] = positionals;
   const isOfOne = command !== 'duplicate' && command !== 'ship' && command !== 'revert';
-  // A word too many may have been meant: nothing is done without it.
+  // An extra word may be a mistake, so nothing is done.
   if (more.length > 0 || (isOfOne && second)) return null;
   if (command === 'apply') return service.applied(readFile(name));
   if (command === 'create') return created(service, name, options);
@@ -170,7 +170,7 @@ async function planOf(
   return null;
 }
 
-/** The file, and apart from it, so that it can be redirected, what its group has left. */
+/** Prints the file to stdout and the free share of its group apart from it, so that the file can be redirected. */
 async function show(service: ExperimentService, name: string): Promise<void> {
   const { definition } = await service.find(name);
   print(JSON.stringify(definition, null, 2));
@@ -178,7 +178,7 @@ async function show(service: ExperimentService, name: string): Promise<void> {
   if (room !== null) process.stderr.write(`${room}\n`);
 }
 
-/** Carries out a command that only looks; false for another. */
+/** Runs a read-only command; false for another. */
 async function look(
   service: ExperimentService,
   [command, name]: readonly string[],
@@ -245,7 +245,7 @@ function typed() {
   }
 }
 
-/** Carries out a command that needs a shop; false for one that does not exist. */
+/** Runs a command that needs a shop; false for an unknown one. */
 async function runInShop(positionals: readonly string[], values: Options): Promise<boolean> {
   const config = parseToolConfig(process.env);
   const [command, name, variant] = positionals;
@@ -269,7 +269,7 @@ async function runInShop(positionals: readonly string[], values: Options): Promi
   return true;
 }
 
-/** Carries out a command; false for one that does not exist. */
+/** Runs a command; false for an unknown one. */
 async function run(): Promise<boolean> {
   const { positionals = [], values } = typed() ?? {};
   if (!values) return false;

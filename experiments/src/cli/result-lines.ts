@@ -178,7 +178,7 @@ function holdoutLines(experiment: string): string[] {
   return text === null ? [] : wrapped(text);
 }
 
-/** A report for the terminal: the verdict first. While it is broken or withheld, what it is about is all that is shown. */
+/** A report for the terminal, with the verdict first. A broken or withheld verdict shows only its evidence. */
 export function resultLines(
   report: ExperimentReport,
   health: ExperimentFigures['health'],

@@ -4,7 +4,7 @@ import { figuresToCsv, reportOf } from '../results/index.ts';
 import { resultLines } from './result-lines.ts';
 import { scheduleLines } from './schedule.ts';
 
-/** Which phase is shown, and in which form. */
+/** The phase to show, and the output format. */
 export interface ResultsOptions {
   readonly phase?: string | undefined;
   readonly json: boolean;
@@ -17,14 +17,14 @@ export function endWith(sentence: string): void {
   process.exitCode = 1;
 }
 
-/** The results of a phase as text, ready to be printed. */
+/** The results of a phase as text for printing. */
 async function textOf(service: ExperimentService, name: string, phase: number | null, { csv, json }: ResultsOptions) {
   const figures = await service.results(name, phase);
   if (csv) return figuresToCsv(figures);
   const report = reportOf(figures);
   if (json) return `${JSON.stringify(report)}\n`;
   const opened = figures.phases.find((one) => one.phase === figures.phase);
-  // One that this release cannot read has figures all the same, and no schedule.
+  // An experiment that this release cannot read still has figures, but no schedule.
   const row = (await service.list()).find((one) => one.name === name);
   const schedule = row ? scheduleLines(row, figures) : [];
   const zone = figures.time_zone;
@@ -32,7 +32,7 @@ async function textOf(service: ExperimentService, name: string, phase: number | 
   return lines.map((line) => `${line}\n`).join('');
 }
 
-/** Prints what a phase has reached, the latest where none is named. */
+/** Prints the results of a phase, by default the latest. */
 export async function results(service: ExperimentService, name: string, options: ResultsOptions): Promise<void> {
   const { phase } = options;
   if (phase !== undefined && !/^[1-9]\d{0,8}$/.test(phase))

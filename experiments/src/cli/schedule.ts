@@ -4,7 +4,7 @@ import { z } from 'zod';
 import type { ExperimentRow } from '../manage/index.ts';
 import { endText, type ExperimentFigures, rampText, scheduleStanding, standingText } from '../results/index.ts';
 
-/** As long as the function may take (ms). */
+/** The time limit of the function (ms). */
 const TIME_LIMIT = 60_000;
 
 const Answer = z.object({

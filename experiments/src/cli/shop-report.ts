@@ -20,10 +20,10 @@ export interface AskedDays {
 
 const call = (ask: BackendRest, name: string, body: object = {}) => ask(`rpc/${name}`, { method: 'POST', body });
 
-/** The zone whose days reports use. */
+/** The time zone whose days reports use. */
 export const askTimeZone = async (ask: BackendRest): Promise<string> => String(await call(ask, 'time_zone'));
 
-/** Sets the zone; the database counts again by its days. @throws {ShopError} BACKEND-002 for a name that is none. */
+/** Sets the time zone; the database recounts by its days. @throws {ShopError} BACKEND-002 for an invalid name. */
 export const setTimeZone = async (ask: BackendRest, zone: string): Promise<string> =>
   String(await call(ask, 'set_time_zone', { zone }));
 
@@ -96,5 +96,5 @@ export function shopLines(period: ShopPeriod): string[] {
   ];
 }
 
-/** The days of a period as CSV, without the last end of a line. */
+/** The days of a period as CSV, without the last line break. */
 export const shopCsv = (period: ShopPeriod): string => shopDaysCsv(period).trimEnd();

@@ -1,11 +1,11 @@
-/** No line of the terminal is longer. */
+/** The longest line of the terminal. */
 const WIDTH = 100;
-/** A name is never cut further. */
+/** The shortest length to which a name is cut. */
 const SHORTEST = 8;
 
 const cut = (text: string, width: number): string => (text.length > width ? `${text.slice(0, width - 1)}…` : text);
 
-/** Lines in columns: the first to the left, the others to the right. What the others leave of a line is there for the first. */
+/** Rows in columns: the first aligned left, the others right. The first column gets the width that the others leave. */
 export function textTable(rows: readonly (readonly string[])[]): string[] {
   const columns = Math.max(...rows.map((row) => row.length));
   const widths = Array.from({ length: columns }, (_, at) => Math.max(...rows.map((row) => row[at]?.length ?? 0)));

@@ -1,6 +1,6 @@
 /**
- * A number in [0, 1) that belongs to a visitor and a purpose: always the same for both, and without relation to that of any
- * other purpose. Nothing has to be remembered for it, and raising a share only ever adds visitors to it.
+ * A number in [0, 1) for a visitor and a purpose: always the same for both, and independent of other purposes. It needs no storage,
+ * and raising a share only ever adds visitors.
  *
  * @example bucket(visitorId, 'hero-headline/traffic') < 0.1 // in the first tenth
  */
@@ -11,7 +11,7 @@ export function bucket(visitorId: string, purpose: string): number {
   return (scramble(scramble(hash) ^ text.length) >>> 0) / 2 ** 32;
 }
 
-/** The multiplications above leave neighbors close together; afterwards every bit depends on every other. */
+/** The multiplications above leave similar inputs close together; afterward every bit depends on every other. */
 function scramble(value: number): number {
   let mixed = value;
   mixed = Math.imul(mixed ^ (mixed >>> 16), 0x85ebca6b);

@@ -172,7 +172,7 @@ test('the same visitors are held out of all experiments with a holdout', () => {
 const grouped = (name: string, changes: Partial<Experiment> = {}) =>
   runningExperiment(name, { exclusionGroup: 'page-top', ...changes });
 
-/** The experiments in which each visitor takes part. */
+/** The experiments of each visitor. */
 function takenOf(group: readonly Experiment[], kept?: ReadonlyMap<Visitor, Record<string, KeptArm>>): string[][] {
   return drawAll(group, kept).map((arms) => [...arms].filter(([, { isDrawn }]) => isDrawn).map(([name]) => name));
 }

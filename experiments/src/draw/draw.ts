@@ -2,15 +2,15 @@ import type { Experiment, Variant } from '../schema/experiment.ts';
 import { bucket } from './bucket.ts';
 import { isInAudience, type Visitor } from './visitor.ts';
 
-/** The variant that every experiment has, and that is shown whenever nothing else was decided. */
+/** The variant that every experiment has, and the default in every case. */
 export const CONTROL = 'control';
 
 /** The phase of a variant that was kept without one; the weights that drew it are unknown. */
 export const UNKNOWN_PHASE = 0;
 
-/** Why a visitor sees what they see. */
+/** The reason for a visitor's variant. */
 export type DrawReason =
-  /** Not begun, over, stopped or killed. */
+  /** Not started, over, stopped, or killed. */
   | 'closed'
   | 'shipped'
   /** Drawn before. */
@@ -21,7 +21,7 @@ export type DrawReason =
   | 'audience'
   | 'holdout'
   | 'traffic'
-  /** This visitor may not be measured, or is a program. */
+  /** This visitor may not be measured, or is a bot. */
   | 'declined';
 
 /** The result of an experiment for a visitor. */
@@ -34,13 +34,13 @@ export interface Draw {
   readonly reason: DrawReason;
 }
 
-/** Something drawn before. */
+/** A variant drawn before. */
 export interface KeptArm {
   readonly variant: string;
   readonly phase: number;
 }
 
-/** Everything that a draw depends on. `kept` are the variants that the visitor got before. */
+/** The input of a draw. `kept` are the visitor's earlier variants. */
 export interface DrawContext {
   readonly experiments: readonly Experiment[];
   readonly visitor: Visitor;
@@ -51,7 +51,7 @@ export interface DrawContext {
 
 const without = (reason: DrawReason): Draw => ({ variant: CONTROL, isDrawn: false, phase: UNKNOWN_PHASE, reason });
 
-/** Whether an experiment takes part at this time (ms). */
+/** Whether an experiment is open at this time (ms). */
 export function isOpen({ status, startsAt, endsAt }: Experiment, now: number): boolean {
   if (status !== 'running') return false;
   return !(startsAt && now < Date.parse(startsAt)) && !(endsAt && now >= Date.parse(endsAt));
@@ -62,7 +62,7 @@ export function offeredVariants({ variants }: Pick<Experiment, 'variants'>): str
   return variants.filter(({ weight }) => weight > 0).map(({ name }) => name);
 }
 
-/** The variant at a point of [0, 1), each taking a share as large as its weight. */
+/** The variant at a point of [0, 1), where each has a share proportional to its weight. */
 export function variantAt(variants: readonly Variant[], point: number): string {
   const offered = variants.filter(({ weight }) => weight > 0);
   let left = point * offered.reduce((sum, { weight }) => sum + weight, 0);
@@ -100,7 +100,7 @@ function memberAmong(
   const rest = 100 - shares.reduce((sum, { share }) => sum + share, 0);
   let first: { readonly name: string | null; readonly at: number } = { name: null, at: Number.POSITIVE_INFINITY };
   for (const { name, share } of [...shares, { name: null, share: Math.max(0, rest) }]) {
-    // Rendezvous hashing: the arrival times of independent events, each as frequent as its share.
+    // Rendezvous hashing: the arrival times of independent events with frequencies equal to the shares.
     const at = share > 0 ? -Math.log(bucket(visitor.id, `${name ?? ''}/group`) || 2 ** -33) / share : first.at;
     if (at < first.at) first = { name, at };
   }
@@ -109,7 +109,7 @@ function memberAmong(
 
 const members = new WeakMap<DrawContext, Map<string | undefined, string | null>>();
 
-/** The same for every experiment of a group: worked out once for a visit, not once for each. */
+/** The member of a group for this visitor, computed once for a visit instead of once for each experiment. */
 function memberOfGroup({ exclusionGroup }: Experiment, context: DrawContext): string | null {
   const known = members.get(context) ?? new Map<string | undefined, string | null>();
   members.set(context, known);

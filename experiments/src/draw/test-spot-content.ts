@@ -5,7 +5,7 @@ function valueIn({ variants }: Experiment, variant: string | undefined, place: s
   return variants.find(({ name }) => name === variant)?.values?.[place];
 }
 
-/** A variant that a link shows. */
+/** A variant that a preview link shows. */
 interface Shown {
   readonly experiment: string;
   readonly values: Readonly<Record<string, TestSpotValue>>;

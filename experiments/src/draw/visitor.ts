@@ -12,7 +12,7 @@ export interface Visitor {
 
 const CAMPAIGN = /^utm_(source|medium|campaign)$/i;
 
-/** The campaign that an address names, without regard to case: letters and advertisements write it as they like. */
+/** The campaign in an address, in lower case, because newsletters and ads vary the case. */
 export function utmOf(search: URLSearchParams): Visitor['utm'] {
   const named = [...search].flatMap(([name, value]) => {
     const key = CAMPAIGN.exec(name)?.[1]?.toLowerCase();
@@ -39,7 +39,7 @@ export function isInAudience({ visitors, utm, devices }: Audience, visitor: Visi
   );
 }
 
-/** Whether an experiment is for this page. */
+/** Whether an experiment's audience includes this page. */
 export function isOnPath({ paths }: Audience, pathname: string): boolean {
   if (!paths) return true;
   return paths.some((path) => (path.endsWith('*') ? pathname.startsWith(path.slice(0, -1)) : path === pathname));

@@ -62,7 +62,7 @@ export type Dataset = keyof typeof COLUMNS;
 /** @see Dataset */
 export const DATASETS = ['events', 'assignments', 'exposures', 'conversions', 'arms'] as const satisfies Dataset[];
 
-/** A row as it came: of JSON, without the objects and lists that JSON may hold. */
+/** A row of the JSON answer, without nested objects and lists. */
 export type JsonRow = Readonly<Record<string, string | number | boolean | null>>;
 
 interface Shape {

@@ -16,7 +16,7 @@ const ExportedFile = z.object({
 export const DayManifest = z.object({
   day: z.string(),
   exported_at: z.string(),
-  /** Whether the day was over; events that come late are in none of its exports before them. */
+  /** Whether the day was over; later events are not in exports from before that. */
   over: z.boolean(),
   files: z.object({
     events: ExportedFile,
@@ -50,7 +50,7 @@ export function writeManifest(file: string, manifest: DayManifest): void {
   writeFileSync(file, `${JSON.stringify(manifest, null, 2)}\n`);
 }
 
-/** A line for each file of a day. */
+/** One line for each file of a day. */
 export function manifestLines({ files }: DayManifest): string[] {
   return DATASETS.map((dataset) => {
     const { file, rows, bytes, sha256 } = files[dataset];

@@ -3,10 +3,10 @@ import type { BackendRest } from '../publish/backend-rest.ts';
 import type { Dataset, JsonRow } from './columns.ts';
 import { ArmRow, AssignmentRow, ConversionRow, EventRow, ExposureRow } from './rows.ts';
 
-/** Rows of one answer: one of these is held at a time, beside the rows of a file that are still to be written. */
+/** The rows of one answer; one answer is in memory at a time, besides the rows of a file that are not written yet. */
 const PAGE = 5000;
 
-/** Answers in the order of a key what comes after it, until nothing does. */
+/** Yields answers in the order of a key until there are no more rows. */
 async function* pages<Row extends JsonRow>(
   ask: (after: unknown) => Promise<unknown>,
   schema: z.ZodMiniType<Row>,

@@ -1,14 +1,14 @@
-/** Digits behind the point that files hold: as many as BigQuery's NUMERIC. */
+/** The decimal places in files, the same number as in BigQuery's NUMERIC. */
 export const SCALE = 9;
 
-/** A decimal as files hold it: its digits up to {@link SCALE} behind the point, as one whole number. */
+/** A decimal in the format of files: its digits up to {@link SCALE} decimal places, as one integer. */
 export interface Scaled {
   readonly digits: bigint;
-  /** Whether more digits were there than files hold; half is rounded away from zero. */
+  /** Whether digits were rounded off; half is rounded away from zero. */
   readonly rounded: boolean;
 }
 
-/** Reads a number as PostgreSQL writes `numeric`, which never has an exponent. */
+/** Parses a number in PostgreSQL's text format of `numeric`, which never has an exponent. */
 export function scaled(text: string): Scaled {
   const [whole = '0', fraction = ''] = text.replace('-', '').split('.');
   const kept = BigInt(whole + fraction.slice(0, SCALE).padEnd(SCALE, '0'));

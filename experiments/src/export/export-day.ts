@@ -10,11 +10,11 @@ import { writeParquet, type WrittenFile } from './parquet-file.ts';
 export interface DayExport {
   /** A day in UTC, `2026-11-22`. */
   readonly day: string;
-  /** The folder that files are written below; readers see whole files only. */
+  /** The root folder of the files; readers see complete files only. */
   readonly store: string;
   readonly rows: DayRows;
   readonly now: Date;
-  /** Whether an earlier export may be replaced by one with fewer events. */
+  /** Whether an export with fewer events may replace an earlier one. */
   readonly replace?: boolean;
 }
 
@@ -22,7 +22,7 @@ const refuse = (reason: string): never => {
   throw new ShopError('EXPORT-001', { reason });
 };
 
-/** @throws {ShopError} EXPORT-001 for what is no day, or one that has not begun. */
+/** @throws {ShopError} EXPORT-001 for an invalid day, or one that has not begun. */
 function checkDay(day: string, now: Date): void {
   const isDay = /^\d{4}-\d{2}-\d{2}$/.test(day) && !Number.isNaN(Date.parse(day));
   if (!isDay || new Date(day).toISOString().slice(0, 10) !== day)
@@ -30,7 +30,7 @@ function checkDay(day: string, now: Date): void {
   if (Date.parse(day) > now.getTime()) refuse(`${day} has not started yet in UTC`);
 }
 
-/** Events become fewer only where the database has dropped them: the export may be all that is left. */
+/** Events become fewer only when the database has dropped them, so the export may be the only copy. */
 function refuseLoss(earlier: DayManifest | null, events: WrittenFile, day: string): void {
   if (!earlier || events.rows >= earlier.files.events.rows) return;
   const [here, there] = [events.rows, earlier.files.events.rows].map((rows) => rows.toLocaleString('en-US'));

@@ -5,7 +5,7 @@ import { fileWriter, parquetWriteRows } from 'hyparquet-writer';
 import { type Dataset, type JsonRow, shapeOf } from './columns.ts';
 import { scaled } from './decimal.ts';
 
-/** Rows that are held until they are written together: of readers' and of memory's size. */
+/** The rows of a group, in memory until they are written together: a size that suits readers and memory. */
 const ROW_GROUP = 20_000;
 
 /** The contents of a written file. */
@@ -13,7 +13,7 @@ export interface WrittenFile {
   readonly rows: number;
   readonly bytes: number;
   readonly sha256: string;
-  /** Values with more digits than files hold. */
+  /** The number of values that were rounded. */
   readonly rounded: number;
 }
 

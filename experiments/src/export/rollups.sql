@@ -53,7 +53,7 @@ join conversions as reached on reached.experiment = units.experiment and reached
   and reached.occurred_at between units.first_at and units.last_at
 group by units.experiment, units.phase, units.visitor_id, units.day, units.variant, reached.goal;
 
--- Every goal that was reached is a row of every day and variant, and the goal '' has their size alone.
+-- Every reached goal has a row for every day and variant, and the goal '' has their size only.
 create view goals as
 select experiment, goal from conversions
 union distinct
@@ -103,7 +103,7 @@ join converted on converted.experiment = parts.experiment and converted.phase = 
   and converted.visitor_id = parts.visitor_id
 group by sizes.experiment, sizes.phase, sizes.day, sizes.dimension, sizes.segment, sizes.variant, converted.goal, sizes.n;
 
--- The exposures once more, from nothing but the events: what must be found equal to the exported ones.
+-- The exposures computed again from the events only, for comparison with the exported ones.
 create view seen_events as
 select events.day, events.occurred_at, events.experiment, events.phase, events.variant, events.visitor_id,
   json_extract_string(events.metadata, '$.device') as device,

@@ -30,7 +30,7 @@ export const AssignmentRow = z.object({
   shop_day: z.string(),
 });
 
-/** A visitor's first exposure in a phase, and in which parts of the visitors it is looked at. */
+/** A visitor's first exposure in a phase, with the visitor's segments. */
 export const ExposureRow = z.extend(AssignmentRow, {
   device: z.string(),
   source: z.string(),
@@ -49,5 +49,5 @@ export const ConversionRow = z.object({
   value: z.string(),
 });
 
-/** A variant that was offered in a phase, and how long after its exposure a conversion counts there. */
+/** A variant that was offered in a phase, and the time after its exposure in which a conversion counts there. */
 export const ArmRow = z.object({ ...Variant, window_microseconds: z.int() });

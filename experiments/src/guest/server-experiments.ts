@@ -5,9 +5,9 @@ import { statedArm } from '../visit/stated-arm.ts';
 import { type Stated, writeStatement } from '../visit/statement.ts';
 import type { RenderExperiments } from '../visit/visit.ts';
 
-/** The experiments of one request, and what was read of them. */
+/** The experiments of one request, and the variants read from them. */
 export interface ServerExperiments extends Experiments {
-  /** Everything read so far; what is read later gets its control, because the statement is on its way. */
+  /** The statement of all variants read so far. Later reads get the control, because the statement has been sent. */
   close(): string;
 }
 

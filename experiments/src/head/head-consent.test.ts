@@ -10,7 +10,7 @@ beforeEach(freshBrowser);
 const GOES_ON = { reloads: 0, isHidden: false, uncounted: [], left: null, address: 'https://shop.example/' };
 const CONSENT = 'capsule-collective-consent';
 
-/** Something of every kind that experiments store, in storage and cookies, and something of the visitor's own in each. */
+/** Stores data of every kind that experiments use, in storage and cookies, and data of the visitor's own in each. */
 function measuredBefore(): void {
   const names = [...MEASUREMENT_KEYS.variants, ...MEASUREMENT_KEYS.visit];
   for (const name of [...names, 'capsule-collective-cart', 'capsule-collective-experiment-draft:hero']) {

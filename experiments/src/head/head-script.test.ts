@@ -62,7 +62,7 @@ test('a browser that keeps no cookies goes to the page without experiments, and 
     uncounted: ['hero-headline'],
     left: 'https://shop.example/?experiments=off',
   });
-  // The control is what that page would show.
+  // That page would show the control.
   expect(load(STATED)).toEqual({ ...GOES_ON, uncounted: ['hero-headline'] });
   expect(browser.local.getItem(KEY)).toBeNull();
 });
@@ -143,7 +143,7 @@ test('a former participant whom the server knows is not reloaded', () => {
 test('a prerendered page keeps and reads nothing until it is shown', () => {
   const { happens, state } = open(STATED, browser.local, '', true);
   expect([browser.local.items.size, browser.cookies.size]).toEqual([0, 2]);
-  // Meanwhile another page has brought the visitor to another variant.
+  // Meanwhile another page has given the visitor another variant.
   browser.local.setItem(KEY, 'bold');
   happens('prerenderingchange');
   expect(state()).toEqual({ ...GOES_ON, reloads: 1, isHidden: true });

@@ -7,7 +7,7 @@
  * needs; a test compares its names with those of the other modules.
  */
 
-/** The source of an expression for all names of what experiments keep, put in when the script is built. */
+/** The source of a regular expression for the names of all stored data of experiments, inserted when the script is built. */
 declare const MEASUREMENT_PATTERN: string;
 
 const PREFIX = 'capsule-collective-';
@@ -52,7 +52,7 @@ function bareAddress(): URL {
   return address;
 }
 
-/** Until the page has been loaded anew, or that has taken too long. */
+/** Hides the page until it has been reloaded, or that has taken too long. */
 function hide(): void {
   const { style } = document.documentElement;
   style.visibility = 'hidden';
@@ -61,7 +61,7 @@ function hide(): void {
   }, 3000);
 }
 
-/** The page again, without experiments: no cookie is kept, so that each page would be drawn anew. */
+/** Reloads the page without experiments: no cookie is kept, so each page would be drawn anew. */
 function leave(): void {
   hide();
   const address = bareAddress();
@@ -91,7 +91,7 @@ function eraseFrom(storage: Storage, isMeasurement: RegExp): void {
     if (isMeasurement.test(key)) storage.removeItem(key);
 }
 
-/** Everything that experiments have left in this browser; what keeps events erases those. */
+/** Erases all data of experiments in this browser; the module that stores events erases those. */
 function erase(storage: Storage | null): void {
   const isMeasurement = new RegExp(MEASUREMENT_PATTERN);
   for (const pair of document.cookie.split('; ')) {
@@ -113,7 +113,7 @@ function reloadOnce(): boolean {
   return true;
 }
 
-/** Brings the visitor's cookie and storage together; false in a browser that keeps no cookie. */
+/** Synchronizes the visitor's cookie and storage; false in a browser that keeps no cookies. */
 function meetVisitor(storage: Storage | null): boolean {
   const name = `${PREFIX}visitor`;
   const given = readCookie(name);
@@ -134,7 +134,7 @@ function storageOfPage(): Storage | null {
   }
 }
 
-/** Everything that storage keeps of experiments: one reload mends the cookies for all of them. */
+/** Reads all stored experiments, because one reload corrects the cookies for all of them. */
 function allStored(storage: Storage, kept: Kept): void {
   for (let at = 0; at < storage.length; at++) {
     const [key, name] = /^capsule-collective-experiment:([a-z0-9-]+)$/.exec(storage.key(at) ?? '') ?? [];
@@ -150,7 +150,7 @@ function shownBy(statement: string) {
   });
 }
 
-/** Shows nothing but the control, and counts nothing. */
+/** Shows only the control, and counts nothing. */
 function giveUp(shown: ReturnType<typeof shownBy>): void {
   for (const { name } of shown) uncounted.push(name);
   if (shown.some((one) => one.isDrawn && one.variant !== 'control')) leave();
@@ -183,7 +183,7 @@ function settle(statement: string, storage: Storage | null): void {
       // The variant was drawn just now, so an earlier variant in storage does not count.
       if (cookiePhases[name]) phases[name] = cookiePhases[name];
     }
-    // Of what this page shows alone: storage also remembers what the server has let go of.
+    // Only for this page's experiments: storage also contains those that the server has dropped.
     if (phases[name]) mirrored[name] = phases[name];
   }
   const text = writeKept(phases);
@@ -206,7 +206,7 @@ function run(): void {
     erase(storage);
     giveUp(shownBy(statement));
   } catch {
-    // Storage is refused: the document stays as it is.
+    // Storage is refused, so the document stays unchanged.
   }
 }
 

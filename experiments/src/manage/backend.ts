@@ -55,9 +55,9 @@ export interface WrittenChange extends Omit<ExperimentRow, 'revision'> {
 
 /** The author of a change. */
 export interface Actor {
-  /** As the history names them. */
+  /** The name in the history. */
   readonly name: string;
-  /** The account whose role decides what they may do; null for the command line, which holds the secret key and may do everything. */
+  /** The account whose role decides the permissions; null for the command line, which holds the secret key and has all permissions. */
   readonly account: string | null;
 }
 
@@ -72,18 +72,18 @@ export interface SignedDocument {
 export interface ExperimentsBackend {
   /** The rows that this release can read. A row from a later release must not keep the others from being stopped. */
   rows(): Promise<ExperimentRow[]>;
-  /** The names of those that it cannot read. */
+  /** The names of the rows that it cannot read. */
   unreadable(): Promise<string[]>;
   history(name: string): Promise<ExperimentChange[]>;
   /** The number of visitors who hold one of these variants. */
   keptVisitors(name: string, variants: readonly string[]): Promise<number>;
   visitors(name: string): Promise<PhaseVisitors[]>;
   mismatch(name: string, phase: number): Promise<Mismatch[]>;
-  /** The figures of a phase, of the latest one where none is named; null for an unknown experiment. */
+  /** The figures of a phase, by default the latest; null for an unknown experiment. */
   results(name: string, phase: number | null): Promise<ExperimentFigures | null>;
   latest(): Promise<PublishedDocument | null>;
   /**
-   * Writes a change, and publishes with it where there is a document. Resolves to the version published.
+   * Writes a change, and publishes the document with it if there is one. Resolves to the published version.
    *
    * @throws {ApprovalRequested} where another publisher has to approve it first.
    */
@@ -92,11 +92,11 @@ export interface ExperimentsBackend {
   /** Whether a start and a ship wait for a second publisher. */
   needsApproval(): Promise<boolean>;
   setApproval(isNeeded: boolean): Promise<void>;
-  /** The request of an experiment that waits; null where none does. */
+  /** The pending request of an experiment; null without one. */
   request(name: string): Promise<ChangeRequest | null>;
   /** The generation number of links to an experiment's results, for accounts that may share them. */
   linkGeneration(name: string, actor: Actor): Promise<number>;
-  /** Makes all links to results of an experiment void. */
+  /** Revokes all links to results of an experiment. */
   revokeLinks(name: string, actor: Actor): Promise<void>;
   endRequest(request: ChangeRequest, how: EndedRequest, actor: Actor, reason: string): Promise<void>;
 }
@@ -106,7 +106,7 @@ const Setting = z.array(z.object({ enabled: z.boolean() }));
 
 const quoted = (name: string): string => encodeURIComponent(name);
 
-/** Whether another publication came first, so that trying again is right. */
+/** Whether another publication came first, so that a retry is right. */
 export function isPublishedMeanwhile(error: unknown): boolean {
   return error instanceof ShopError && /published meanwhile/.test(String(error.details['answer'] ?? ''));
 }
@@ -124,7 +124,7 @@ type Rpc = (name: string, body: unknown) => Promise<unknown>;
 
 type Stored = 'rows' | 'unreadable' | 'history' | 'latest';
 
-/** Experiments and their published document as they are stored. */
+/** Reads stored experiments and their published document. */
 function storedWith(ask: BackendRest): Pick<ExperimentsBackend, Stored> {
   const allRows = async () =>
     z.array(z.looseObject({ name: z.string() })).parse(await ask('experiments?select=*&order=created_at,name'));
@@ -153,7 +153,7 @@ function storedWith(ask: BackendRest): Pick<ExperimentsBackend, Stored> {
 
 type Figures = 'keptVisitors' | 'visitors' | 'mismatch' | 'results';
 
-/** Visitors and results of an experiment. */
+/** Reads visitors and results of an experiment. */
 function figuresWith(post: Rpc): Pick<ExperimentsBackend, Figures> {
   // New events are computed first, so that all figures are of the same moment.
   const upToDate = () => post('recompute_rollups', { days: 500 });
@@ -175,7 +175,7 @@ function figuresWith(post: Rpc): Pick<ExperimentsBackend, Figures> {
   };
 }
 
-/** Changes of experiments and of their published document. */
+/** Writes changes of experiments and of their published document. */
 function changesWith(post: Rpc): Pick<ExperimentsBackend, 'change' | 'publish'> {
   return {
     async change({ approves = null, ...change }, document, basedOn, { name: actor, account }) {

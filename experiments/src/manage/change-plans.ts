@@ -11,7 +11,7 @@ import type { Marks, Publisher } from './publisher.ts';
 import { standingBefore } from './revert.ts';
 import { type ExperimentRow, experimentOf, isPublished } from './rows.ts';
 
-/** Plans the changes that an experiment may go through. Each throws EXPERIMENT-002 where its state does not allow the change. */
+/** Plans the possible changes of an experiment. Each throws EXPERIMENT-002 where the experiment's state does not allow the change. */
 export interface Plans {
   created(definition: ExperimentDefinition, action: string): Promise<Plan>;
   changed(row: ExperimentRow, definition: ExperimentDefinition): Promise<Plan>;
@@ -33,7 +33,7 @@ const ARCHIVED = 'it is archived; duplicate it to try again';
 
 const STATUS_AFTER = { stop: 'stopped', kill: 'killed', archive: 'archived' } as const;
 
-/** As it starts: a ramp begins with its first step. */
+/** The definition at the start: a ramp begins with its first step. */
 function begun(definition: ExperimentDefinition): ExperimentDefinition {
   const [first] = definition.ramp ?? [];
   return first ? { ...definition, traffic: first.traffic } : definition;

@@ -18,7 +18,7 @@ const said = (asked: Promise<{ readonly consequences: readonly string[] }>) =>
     (error: unknown) => ({ refused: refusal(error) }),
   );
 
-/** Values of one variant that fit; at times the page already has them. */
+/** Valid values of one variant; some equal those of the page. */
 const fitting = fc.record(
   {
     headline: fc.constantFrom('The Drop', 'Other', 'Capsule Drop'),
@@ -28,7 +28,7 @@ const fitting = fc.record(
   },
   { requiredKeys: [] },
 );
-/** Too long, of an unknown placement, of another kind, or none. */
+/** Invalid values: too long, of an unknown placement, of another kind, or none. */
 const mistaken = fc.dictionary(
   fc.constantFrom('headline', 'line', 'capsule', 'sections', 'gone'),
   fc.constantFrom<string | string[]>('Other', 'knit', '{amount} left', 'x'.repeat(40), ['two', 'one', 'three']),
@@ -110,7 +110,7 @@ test('a check accepts and refuses the same as a start, with the same messages', 
     ),
     { numRuns: 600, seed: 33 },
   );
-  // None of them is rare.
+  // Each of them is common.
   expect(Math.min(seen.accepted, seen.refused, seen.inTheWay)).toBeGreaterThan(50);
 });
 

@@ -17,5 +17,5 @@ export const draftOf = (name: string) => ({
   ...(name === HOLDOUT ? HOLDOUT_DRAFT : {}),
 });
 
-/** A new experiment from what of it is written, as a JSON merge patch (RFC 7396). Nothing of it is checked yet. */
+/** A new experiment from a JSON merge patch (RFC 7396) of its draft. It is not checked yet. */
 export const draftWith = (name: string, patch: unknown): unknown => mergePatch(draftOf(name), patch);

@@ -31,7 +31,7 @@ export type Checked = Omit<Plan, 'apply'>;
 export interface ServiceOptions {
   readonly backend: ExperimentsBackend;
   readonly keys: SigningKeys;
-  /** Asked only where something has to be checked against it. */
+  /** Called only where a check needs the test spots. */
   readonly places: () => Promise<LiveTestSpots>;
   /** The author in the history, whose role decides. */
   readonly actor: Actor;
@@ -46,7 +46,7 @@ export interface ServiceOptions {
  */
 export interface ExperimentService {
   list(): Promise<ExperimentRow[]>;
-  /** The names of experiments that this release cannot read; pages that it publishes to do not hold them. */
+  /** The names of experiments that this release cannot read; documents that it publishes do not contain them. */
   unreadable(): Promise<string[]>;
   /** @throws {ShopError} EXPERIMENT-002 for an unknown name. */
   find(name: string): Promise<ExperimentRow>;
@@ -61,7 +61,7 @@ export interface ExperimentService {
   results(name: string, phase: number | null): Promise<ExperimentFigures>;
   places(): Promise<LiveTestSpots>;
   create(written: unknown): Promise<Plan>;
-  /** Creates it, or changes what is there. */
+  /** Creates an experiment, or changes the stored one. */
   applied(written: unknown, revision?: number): Promise<Plan>;
   /**
    * The change that {@link ExperimentService.applied} would make, and the consequences of a start right after it. It cannot write
@@ -70,7 +70,7 @@ export interface ExperimentService {
    * @throws {ShopError} the error that the start would throw, with the same message.
    */
   checked(written: unknown, revision?: number): Promise<Checked>;
-  /** Changes what a JSON merge patch (RFC 7396) names. */
+  /** Applies a JSON merge patch (RFC 7396). */
   edit(name: string, patch: unknown, revision?: number): Promise<Plan>;
   duplicate(name: string, as: string): Promise<Plan>;
   act(name: string, action: Action, revision?: number): Promise<Plan>;
@@ -87,7 +87,7 @@ export interface ExperimentService {
    * @throws {ShopError} EXPERIMENT-002 for values that no page can show.
    */
   unsaved(written: unknown, variant: string): Promise<LinkedExperiment>;
-  /** Whether a start and a ship wait for a second publisher, and the request of an experiment that waits. */
+  /** Whether a start and a ship wait for a second publisher, and the experiment's pending request. */
   approval(name: string): Promise<{ readonly isNeeded: boolean; readonly request: ChangeRequest | null }>;
   setApproval(isNeeded: boolean): Promise<void>;
   /**
@@ -99,9 +99,9 @@ export interface ExperimentService {
   approve(name: string, request: number): Promise<Plan>;
   /** Ends a request without a change: another publisher declines it, or its author withdraws it. */
   endRequest(name: string, request: number, how: EndedRequest, reason: string): Promise<void>;
-  /** The number that links to results name; see `resultLink`. */
+  /** The generation number in links to results; see `resultLink`. */
   linkGeneration(name: string): Promise<number>;
-  /** Makes all links to results of an experiment void. */
+  /** Revokes all links to results of an experiment. */
   revokeLinks(name: string): Promise<void>;
   /** Publishes the current experiments. */
   publish(): Promise<number>;

@@ -5,7 +5,7 @@ import { z } from 'zod';
 /** The test spots that the live releases declare. */
 export const LiveTestSpots = z.object({
   places: z.array(TestSpot),
-  /** Experiments that are made in code, with the variants that it knows. */
+  /** Experiments in code, with their variants. */
   experiments: z.record(z.string(), z.array(z.string())),
   /** The goals that pages report, each with a label. A server from before goals were listed sends none. */
   goals: z.record(z.string(), z.string()).optional(),

@@ -2,7 +2,7 @@ const isObject = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
 /**
- * A value with a JSON merge patch applied (RFC 7396): objects are merged, null takes away, everything else replaces.
+ * A value with a JSON merge patch applied (RFC 7396): objects are merged, null removes, and any other value replaces.
  *
  * @example mergePatch({ traffic: 10, audience: {} }, { traffic: 50 })
  */

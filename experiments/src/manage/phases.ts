@@ -16,7 +16,7 @@ const OF_A_PHASE = [
 /** The variants as visitors get them, because internal notes change nothing for them. */
 const withoutNotes = ({ variants }: ExperimentDefinition) => variants.map(({ note: _note, ...variant }) => variant);
 
-/** Whether two definitions give the same to the same visitors and count it alike. */
+/** Whether two definitions treat and count the same visitors alike. */
 export function isSamePhase(one: ExperimentDefinition, other: ExperimentDefinition): boolean {
   return (
     sameValue(withoutNotes(one), withoutNotes(other)) &&
@@ -24,7 +24,7 @@ export function isSamePhase(one: ExperimentDefinition, other: ExperimentDefiniti
   );
 }
 
-/** Whether visitors can have been drawn in its phase. */
+/** Whether visitors may have been drawn in its phase. */
 const hasRun = ({ status }: ExperimentRow): boolean => status !== 'draft';
 
 /** Whether its time is over, so that all visitors see the same although it was not stopped. */

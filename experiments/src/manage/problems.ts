@@ -79,7 +79,7 @@ function refuse(experiment: string, problems: readonly string[]): void {
 /**
  * Refuses a definition that pages cannot show, or that would change nothing.
  *
- * @param isRunning whether it is live, or is to be
+ * @param isRunning whether it is live, or is about to be
  * @throws {ShopError} EXPERIMENT-002 naming every problem.
  */
 export function refuseProblems(definition: ExperimentDefinition, against: CheckedAgainst, isRunning: boolean): void {

@@ -7,7 +7,7 @@ import { type ExperimentRow, experimentOf, inOrder, isPublished } from './rows.t
 /** The references of a change to other entries of the history. */
 export type Marks = Pick<WrittenChange, 'approves' | 'undone'>;
 
-/** A change of one experiment that is checked and can be written. */
+/** A checked change of one experiment, ready to be written. */
 interface ReadyChange {
   readonly before: ExperimentRow | null;
   readonly after: ExperimentRow;
@@ -18,7 +18,7 @@ interface ReadyChange {
   readonly check: (others: readonly ExperimentRow[]) => void;
 }
 
-/** Signs the document of all experiments, by which pages go, and writes it. */
+/** Signs and writes the document of all experiments, which pages use. */
 export interface Publisher {
   /** Publishes the current experiments. Resolves to the version. */
   publish(): Promise<number>;

@@ -8,7 +8,7 @@ export const ChangeRequest = z.object({
   revision: z.number().int(),
   action: z.enum(['start', 'ship', 'revert']),
   variant: z.string().nullable(),
-  /** The change of the history that is to be undone. */
+  /** The change of the history to undo. */
   change: z.number().int().nullable(),
   requester: z.string(),
   requested_by: z.string().nullable(),
@@ -21,7 +21,7 @@ export type ChangeRequest = z.infer<typeof ChangeRequest>;
 /** The ways in which a request ends without a change. */
 export type EndedRequest = 'declined' | 'withdrawn';
 
-/** Nothing was changed: with approval on, the database kept the change as a request for another publisher. */
+/** Thrown where nothing was changed: with approval on, the database stored the change as a request for another publisher. */
 export class ApprovalRequested extends Error {
   override readonly name = 'ApprovalRequested';
 }

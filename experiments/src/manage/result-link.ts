@@ -17,7 +17,7 @@ const Claim = z.strictObject({
 const MOST_DAYS = 30;
 const DAY = 86_400;
 
-// No other text that the key signs begins like this.
+// No other text that the key signs has this prefix.
 const claimed = (body: string): string => `result:${body}`;
 
 /** The input for a link to a result. */

@@ -18,7 +18,7 @@ interface Undone {
 /** The actions that create an experiment. */
 const BEGINNINGS: readonly string[] = ['create', 'duplicate'];
 
-/** Entries about a request leave everything as it is. */
+/** The actions of requests, which change nothing themselves. */
 const ASKED: readonly string[] = ['request', 'decline', 'withdraw'];
 
 const isOnlyAsked = (action: string): boolean => ASKED.includes(action);

@@ -15,7 +15,7 @@ export const ExperimentRow = z.object({
   shipped_variant: z.string().nullable(),
   /** The time of shipping: the latest variant shipped for a test spot wins. */
   shipped_at: z.string().nullable().default(null),
-  /** Grows with every change: a change names the one that it was made from. */
+  /** Grows with every change; a change states the revision that it was made from. */
   revision: z.number().int(),
 });
 
@@ -26,7 +26,7 @@ export type ExperimentRow = z.infer<typeof ExperimentRow>;
 export const isPublished = ({ status }: Pick<ExperimentRow, 'status'>): boolean =>
   status !== 'draft' && status !== 'archived';
 
-/** The rows in the order in which pages read them: what was shipped last comes last. */
+/** The rows in the order in which pages read them: the latest shipped one comes last. */
 export function inOrder(rows: readonly ExperimentRow[]): ExperimentRow[] {
   const shippedAt = ({ shipped_at: at, shipped_variant: variant }: ExperimentRow): number =>
     variant === null ? 0 : Date.parse(at ?? '') || 1;
@@ -62,7 +62,7 @@ export function experimentOf(row: ExperimentRow): Experiment {
   throw new ShopError('EXPERIMENT-002', { experiment: row.name, problems: z.prettifyError(parsed.error) });
 }
 
-/** The schema's verdict; a length that compares with nothing makes its checks throw. */
+/** The schema's result. A length that cannot be compared makes its checks throw. */
 function checked(written: unknown) {
   try {
     return ExperimentDefinition.safeParse(written);

@@ -27,7 +27,7 @@ async function running(changes: object) {
   const shop = managed();
   await shop.running('hero', undefined, { goals: ['line-added'], guardrails: [], ...changes });
   const { service } = shop;
-  /** Looks once, a day after the start, at what visitors did. */
+  /** Runs the schedule once, a day after the start, with these figures. */
   async function look(arms: readonly DayOfArm[], of: Partial<ExperimentFigures> = {}, as = shop.serviceAs) {
     const row = await service.find('hero');
     const figures = {
@@ -109,7 +109,7 @@ test('of two concurrent runs of a schedule one makes the step, and the other doe
 
 test('a person who changes or stops the experiment meanwhile wins', async () => {
   const { look, row, service, serviceAs } = await running({ ramp: RAMP });
-  /** Another's change comes between the plan and its writing. */
+  /** A change by another person comes between the plan and its writing. */
   const interrupted =
     (change: () => Promise<unknown>) =>
     (actor: string): ExperimentService => ({
@@ -122,7 +122,7 @@ test('a person who changes or stops the experiment meanwhile wins', async () => 
   const byHand = async () => (await service.edit('hero', { traffic: 10 })).apply();
   expect(await look(SAME, {}, interrupted(byHand))).toBeNull();
   expect((await row()).definition.traffic).toBe(10);
-  // 10% is none of the steps: the ramp is held.
+  // 10% is not a step, so the ramp is held.
   expect(await look(SAME)).toBeNull();
   await (await service.edit('hero', { traffic: 25 })).apply();
   const stop = async () => (await service.act('hero', 'stop')).apply();

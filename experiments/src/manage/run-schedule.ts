@@ -10,16 +10,16 @@ const END = 'Scheduled end';
 /** The error codes of refusals: the change is invalid or not allowed. A person has to act then. */
 const REFUSED: ReadonlySet<string> = new Set(['EXPERIMENT-002', 'EXPERIMENT-006']);
 
-/** As long as the database lets a summary be: one that is longer would keep all alerts of the run from being raised. */
+/** The database's limit for a summary: a longer one would keep all alerts of the run from being raised. */
 const LONGEST = 1000;
 
 /** An action or a failure of a schedule, for a report to people. */
 export interface ScheduleNotice {
   readonly experiment: string;
   readonly phase: number;
-  /** Tells it apart from other notices of the experiment: `traffic 25% (revision 4)`. */
+  /** The key among the experiment's notices: `traffic 25% (revision 4)`. */
   readonly detail: string;
-  /** The sentences that a person reads. */
+  /** The text for people. */
   readonly summary: string;
 }
 
@@ -82,7 +82,7 @@ export async function runSchedule(
   figures: ExperimentFigures,
   as: ServiceAs,
 ): Promise<ScheduleNotice | null> {
-  // Figures of another revision may be of another traffic, or of another phase.
+  // Figures of another revision may belong to another traffic or phase.
   const standing = figures.revision === row.revision ? scheduleStanding(row, figures) : null;
   const news = standing && told(standing, row);
   if (!news) return null;

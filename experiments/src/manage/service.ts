@@ -17,7 +17,7 @@ function refuseOutdated(experiment: string, standing: number, revision: number |
   throw new ShopError('EXPERIMENT-003', { experiment, reason });
 }
 
-/** As a definition is stored before it has ever run. */
+/** The stored form of a definition before its first start. */
 const draftRow = (definition: ExperimentDefinition): ExperimentRow => ({
   name: definition.name,
   definition,
@@ -28,10 +28,10 @@ const draftRow = (definition: ExperimentDefinition): ExperimentRow => ({
   revision: 0,
 });
 
-/** Finds stored experiments, and refuses a revision that is not theirs. */
+/** Finds stored experiments, and refuses an outdated revision. */
 interface StoredExperiments {
   find(name: string, revision?: number): Promise<ExperimentRow>;
-  /** The experiment that a written definition names; null where there is none. */
+  /** The stored experiment of a definition's name; null where there is none. */
   named(definition: ExperimentDefinition, revision?: number): Promise<ExperimentRow | null>;
 }
 
@@ -53,7 +53,7 @@ function storedExperiments({ backend }: ServiceOptions): StoredExperiments {
 
 type Reading = 'list' | 'unreadable' | 'find' | 'history' | 'figures' | 'results' | 'places' | 'unsaved';
 
-/** Everything that changes nothing. */
+/** The read-only part of the service. */
 function reading({ backend, places }: ServiceOptions, { find }: StoredExperiments): Pick<ExperimentService, Reading> {
   return {
     list: () => backend.rows(),
@@ -87,7 +87,7 @@ async function checked(
   { changed, started }: Plans,
 ): Promise<Checked> {
   const saved: ExperimentRow = row ? { ...row, definition } : draftRow(definition);
-  // Saving checks this, and without saving there is nothing to start.
+  // Saving makes this check, and an unsaved definition cannot start.
   if (saved.status !== 'archived') experimentOf(saved);
   const { after, consequences } = await (row?.status === 'running' ? changed(row, definition) : started(saved));
   const target = row?.status === 'running' ? after : saved;
@@ -96,7 +96,7 @@ async function checked(
 
 type Changing = 'create' | 'applied' | 'checked' | 'edit' | 'duplicate' | 'act' | 'ship' | 'revert';
 
-/** Everything that plans a change. */
+/** The part of the service that plans changes. */
 function changing({ find, named }: StoredExperiments, plans: Plans): Pick<ExperimentService, Changing> {
   const { changed, created, ended, reverted, shipped, started } = plans;
 
@@ -137,7 +137,7 @@ function changing({ find, named }: StoredExperiments, plans: Plans): Pick<Experi
 
 type Approving = 'approval' | 'setApproval' | 'approve' | 'endRequest' | 'linkGeneration' | 'revokeLinks';
 
-/** Requests that wait for a second publisher, and links to results. */
+/** Pending requests for a second publisher, and links to results. */
 function approving(
   { actor, backend }: ServiceOptions,
   { find }: StoredExperiments,

@@ -3,7 +3,7 @@ import type { SigningKeys } from '../publish/signing-keys.ts';
 import { debugSearch, previewSearch } from '../visit/preview-link.ts';
 import type { ExperimentDefinition } from '../schema/experiment.ts';
 
-/** Longer addresses are refused by servers and mail programs on the way. */
+/** Servers and mail programs refuse longer addresses. */
 const LONGEST = 4000;
 
 /** A year, because a link cannot be revoked. */
@@ -15,7 +15,7 @@ export interface LinkedExperiment {
   readonly definition: Pick<ExperimentDefinition, 'variants'>;
 }
 
-/** The shop that a link leads to, and what it is signed with. */
+/** The shop of a link, and the keys that sign it. */
 export interface LinkedShop {
   readonly siteOrigin: string;
   readonly keys: SigningKeys;

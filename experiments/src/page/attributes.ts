@@ -1,4 +1,4 @@
 /** Marks the element of a test spot with the spot's name. */
 export const PLACE_ATTRIBUTE = 'data-place';
-/** Marks the element by which an experiment that is made in code is seen, by the experiment's name. */
+/** Marks the element of an experiment in code with the experiment's name, so that the page knows when it is seen. */
 export const EXPERIMENT_ATTRIBUTE = 'data-experiment';

@@ -21,7 +21,7 @@ import { readStatement } from '../visit/statement.ts';
 import type { Explained } from '../visit/visit.ts';
 import { createSeenWatch, type ElementObserver } from './seen-watch.ts';
 
-/** The configuration of the experiments as a document carries it; but for a link's it is the same for every visitor. */
+/** The configuration of the experiments in a document; it is the same for every visitor, except behind a link. */
 export interface ExperimentsBoot {
   readonly version: number;
   readonly experiments: readonly Experiment[];
@@ -34,20 +34,20 @@ export interface ExperimentsBoot {
 export interface ExperimentsPage {
   /** The statement of the document. */
   readonly statement: string;
-  /** Experiments whose stated variant the head's script found to differ from the visitor's own. */
+  /** Experiments whose stated variant differs from the visitor's own, according to the head's script. */
   readonly uncounted: readonly string[];
   readonly userAgent: string;
   readonly isSecure: boolean;
   pathname(): string;
-  /** Which page of this document it is: another one for every path that is gone to. */
+  /** The number of the page within this document; each navigation has another one. */
   pageNumber(): number;
-  /** Whether the visitor may be measured as the page begins. */
+  /** Whether the visitor may be measured when the page starts. */
   readonly isAllowed: boolean;
   /** Calls back when the visitor declines. */
   onDeclined(hear: () => void): void;
   readCookies(): string;
   writeCookie(cookie: string): void;
-  /** Null where there is nothing, or no storage at all. */
+  /** Null for a missing value, or without storage. */
   readStored(key: string): string | null;
   store(key: string, value: string): void;
   readonly elements: ElementObserver;
@@ -119,7 +119,7 @@ function isKept(page: ExperimentsPage, name: string, variant: string): boolean {
   return (page.readStored(variantKey(name)) ?? variant) === variant;
 }
 
-/** Draws a variant by the rules of the server, and keeps what was drawn. */
+/** Draws a variant by the server's rules, and keeps it. */
 function drawAndKeep(
   page: ExperimentsPage,
   experiment: Experiment,

@@ -3,7 +3,7 @@ import { STATEMENT_ATTRIBUTE } from '../visit/statement.ts';
 import type { ExperimentsPage } from './browser-experiments.ts';
 import { observeElements } from './seen-watch.ts';
 
-/** This browser's page, as far as experiments are concerned. Storage that is full or forbidden is as if it were empty. */
+/** This browser's page for experiments. Full or forbidden storage counts as empty. */
 export function experimentsPage(
   shown: Pick<ExperimentsPage, 'pageNumber' | 'isAllowed' | 'onDeclined'>,
 ): ExperimentsPage {

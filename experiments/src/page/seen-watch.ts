@@ -1,8 +1,8 @@
 /** Watches elements and reports each once it is in view. */
 export interface ElementObserver {
-  /** Ends with the function that is returned. */
+  /** The returned function ends the watch. */
   observe(element: Element, onSeen: () => void): () => void;
-  /** Looks at once at all that have not been seen. */
+  /** Checks at once all elements that have not been seen. */
   look(): void;
 }
 
@@ -26,13 +26,13 @@ export function createSeenWatch({ observe }: Pick<ElementObserver, 'observe'>, t
 /** The visible part that counts as seen: half of the element, or an area of half the window. */
 const HALF = 0.5;
 
-/** The part of an entry of an intersection observer that decides. */
+/** The part of an intersection observer's entry that decides. */
 interface Sight {
   readonly intersectionRatio: number;
   readonly intersectionRect: { readonly width: number; readonly height: number };
 }
 
-/** Whether an element has been seen; of one that is larger than the window, as much as half the window. */
+/** Whether an element has been seen; for one that is larger than the window, half the window's size is enough. */
 function isSeen({ intersectionRatio, intersectionRect }: Sight): boolean {
   const area = intersectionRect.width * intersectionRect.height;
   return intersectionRatio >= HALF || area >= HALF * innerWidth * innerHeight;

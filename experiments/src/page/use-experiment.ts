@@ -4,7 +4,7 @@ import { CONTROL } from '../draw/draw.ts';
 import { EXPERIMENT_ATTRIBUTE } from './attributes.ts';
 import type { SeenProps } from './use-test-spot.ts';
 
-/** The variant of an experiment that is made in code, and what the element has to carry by which it is seen. */
+/** The variant of an experiment in code, and the props of the element that shows it. */
 export interface ExperimentOnPage {
   readonly variant: string;
   readonly seen: SeenProps & { readonly [EXPERIMENT_ATTRIBUTE]: string };

@@ -4,7 +4,7 @@ import { useCallback, useContext, useSyncExternalStore } from 'react';
 import { valueProblem } from '../schema/check-value.ts';
 import { PLACE_ATTRIBUTE } from './attributes.ts';
 
-/** Goes onto the element that shows the content: by it the page knows when it was seen. */
+/** The props of the element that shows the content, so that the page knows when it is seen. */
 export interface SeenProps {
   readonly ref: (element: Element | null) => (() => void) | undefined;
 }
@@ -45,7 +45,7 @@ export function useTestSpot<Declared extends TestSpot>(place: Declared): PlaceOn
 }
 
 /**
- * A text with its figures put in.
+ * A text with its figures inserted.
  *
  * @example withInserts('{amount} more for free shipping', { amount: '$12.00' })
  */

@@ -2,8 +2,8 @@ import type { Experiments } from 'shared-contracts';
 import { EXPERIMENT_ATTRIBUTE, PLACE_ATTRIBUTE } from './attributes.ts';
 
 /**
- * Watches what the document shows of experiments, before anything that was pressed in it is carried out: a conversion belongs
- * to the exposures before it, and the parts that show them may be hydrated only after it.
+ * Watches the experiments that the document shows, before any early press in it is processed: a conversion belongs to the exposures
+ * before it, and the parts that show them may be hydrated only after it.
  */
 export function watchDocument(experiments: Experiments, root: ParentNode): void {
   if (experiments.running().length === 0) return;

@@ -6,7 +6,7 @@ const SERVER_PATIENCE = 4000;
 /** A tool's time limit (ms), long enough for a database that is starting on a busy machine. */
 export const TOOL_PATIENCE = 20_000;
 
-/** Asks the backend's REST interface as a server; the answer is JSON, or null where there is none. */
+/** Calls the backend's REST interface as a server; the answer is JSON, or null where it is empty. */
 export type BackendRest = (
   path: string,
   options?: { readonly method?: string; readonly body?: unknown },

@@ -4,7 +4,7 @@ import { parseJson } from 'shared-runtime/cart-forms';
 import { z } from 'zod';
 import { isSigned, signText, type SigningKeys, type VerifyingKeys } from './signing-keys.ts';
 
-/** A configuration as it is published: a text, and the signature over its bytes. */
+/** A published configuration: a text, and the signature over its bytes. */
 export const PublishedDocument = z.object({
   /** The version of the publication; never smaller than the version in the text. */
   version: z.number().int(),
@@ -15,7 +15,7 @@ export const PublishedDocument = z.object({
 /** @see PublishedDocument */
 export type PublishedDocument = z.infer<typeof PublishedDocument>;
 
-/** The document for a configuration, ready to be published. */
+/** The signed document of a configuration, ready to be published. */
 export function signDocument(document: ExperimentsDocument, keys: SigningKeys): { body: string; signature: string } {
   const body = JSON.stringify(ExperimentsDocument.parse(document));
   return { body, signature: signText(body, keys) };
@@ -24,7 +24,7 @@ export function signDocument(document: ExperimentsDocument, keys: SigningKeys): 
 /**
  * The configuration in a published document.
  *
- * @throws {ShopError} EXPERIMENT-001 for a wrong signature, a text that is no configuration, or one that claims a later version.
+ * @throws {ShopError} EXPERIMENT-001 for a wrong signature, an invalid configuration, or one that claims a later version.
  */
 export function openDocument(
   { version, body, signature }: PublishedDocument,
@@ -41,7 +41,7 @@ export function openDocument(
   return parsed.data;
 }
 
-/** The schema's verdict; a length that compares with nothing makes its checks throw. */
+/** The schema's result. A length that cannot be compared makes its checks throw. */
 function checked(document: unknown, version: number) {
   try {
     return ExperimentsDocument.safeParse(document);

@@ -6,7 +6,7 @@ import { ShopError } from 'shared-contracts/errors';
 /** The public key that verifies a configuration: all that a server needs. */
 export interface VerifyingKeys {
   readonly publicKey: KeyObject;
-  /** Names the key beside its signatures. */
+  /** Identifies the key beside its signatures. */
   readonly keyId: string;
 }
 
@@ -19,7 +19,7 @@ export interface SigningKeys extends VerifyingKeys {
 const PRIVATE_HEADER = Buffer.from('302e020100300506032b657004220420', 'hex');
 const PUBLIC_HEADER = Buffer.from('302a300506032b6570032100', 'hex');
 
-/** One secret gives another key for each use. */
+/** Each use derives its own key from one secret. */
 type KeyUse = 'experiments' | 'exposures';
 
 function privateKeyFrom(secret: string, use: KeyUse): KeyObject {
@@ -32,7 +32,7 @@ function publicKeyFrom(text: string): KeyObject {
   return createPublicKey({ key: Buffer.concat([PUBLIC_HEADER, bytes]), format: 'der', type: 'spki' });
 }
 
-/** The public key as `EXPERIMENTS_PUBLIC_KEY` and `EXPOSURE_PUBLIC_KEYS` hold it. */
+/** The public key in the format of `EXPERIMENTS_PUBLIC_KEY` and `EXPOSURE_PUBLIC_KEYS`. */
 export function publicKeyText(publicKey: KeyObject): string {
   return publicKey.export({ format: 'der', type: 'spki' }).subarray(PUBLIC_HEADER.length).toString('base64url');
 }
@@ -41,7 +41,7 @@ function keyIdOf(publicKey: KeyObject): string {
   return createHash('sha256').update(publicKeyText(publicKey)).digest('hex').slice(0, 16);
 }
 
-/** The key pair of a tool: it derives from the signing key, or where none is set from the backend's secret key. */
+/** The key pair of a tool, derived from the signing key, or, where none is set, from the backend's secret key. */
 export function signingKeys(config: {
   readonly experimentsSigningKey?: string | undefined;
   readonly supabase: Pick<ToolConfig['supabase'], 'secretKey'> & Partial<ToolConfig['supabase']>;

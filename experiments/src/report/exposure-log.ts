@@ -9,7 +9,7 @@ export interface LogStorage {
   readonly session: StorageArea;
 }
 
-/** An experiment that this visitor has seen, for as long as conversions count. */
+/** An experiment that this visitor has seen, for the time in which conversions count. */
 export interface Exposure extends Assignment {
   /** The end of its window (ms since the epoch). */
   readonly until: number;
@@ -64,7 +64,7 @@ function together(earlier: Exposure | undefined, later: Exposure, now: number): 
   return { ...later, until: Math.max(earlier.until, later.until), goals: goalsOf(earlier.goals, later.goals) };
 }
 
-/** The log in this browser; what storage refuses is known for as long as the page lives. */
+/** The log in this browser; entries that storage refuses last as long as the page. */
 export function createExposureLog({ local, session }: LogStorage): ExposureLog {
   const told = new Set<string>();
   const seen = new Map<string, Exposure>();

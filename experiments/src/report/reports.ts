@@ -1,12 +1,12 @@
 import type { AnalyticsCommands, Assignment } from 'shared-contracts';
 import type { ExposureLog } from './exposure-log.ts';
 
-/** Something to be counted: an assignment, or with a goal a conversion. */
+/** A report for counting: an assignment, or with a goal a conversion. */
 export interface Report extends Pick<Assignment, 'experiment' | 'variant' | 'phase' | 'version'> {
   readonly visitorId: string;
   readonly goal?: string;
   readonly value?: number;
-  /** The reference of the order that was handed over or completed. */
+  /** The reference of the order that went to checkout or was completed. */
   readonly order?: string;
 }
 
@@ -38,8 +38,8 @@ const reportOf = ({ experiment, variant, phase, version }: Assignment, visitorId
 });
 
 /**
- * One assignment and one exposure an experiment and visitor session, and one conversion for every experiment that the visitor has
- * seen, for as long as its window is open.
+ * Reports one assignment and one exposure for each experiment and visitor session, and one conversion for every seen experiment
+ * with an open window.
  */
 export function createReports({ visitorId, log, isAllowed, now, tell }: ReportsOptions): Reports {
   let isOver = false;

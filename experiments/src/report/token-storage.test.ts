@@ -39,7 +39,7 @@ function page(browser: MemoryStorage, answer: Answer = everything, visitorId: st
   return { ...tokens, asked, waits, settled };
 }
 
-/** A browser that has got these tokens on an earlier page. */
+/** A browser that received these tokens on an earlier page. */
 async function browserWith(...arms: (typeof HERO)[]): Promise<MemoryStorage> {
   const browser = memoryStorage();
   const { of } = page(browser);

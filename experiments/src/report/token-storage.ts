@@ -2,16 +2,16 @@ import { kept, type StorageArea, z } from 'shared-runtime';
 import { TOKENS_COOKIE } from '../visit/token-cookie.ts';
 import type { Vouched } from '../vouch/exposure-text.ts';
 
-/** Nothing else may be sent: the backend would refuse the event for good. */
+/** The backend would permanently refuse an event with any other token. */
 const TOKEN = /^[\w.-]{1,128}$/;
 /** The largest number of tokens; beyond it the oldest are deleted. */
 const MOST_KEPT = 50;
-/** The shop answers so many at once. */
+/** The shop's limit for one request. */
 const MOST_ASKED = 16;
 /** The number of consecutive requests. After that, events wait for the next event or page, which requests again. */
 const TRIES = 3;
 const FIRST_WAIT = 1000;
-/** The longest name that the shop takes. */
+/** The shop's limit for a name. */
 const LONGEST_NAME = 64;
 
 type Arm = Omit<Vouched, 'visitor'>;
@@ -25,15 +25,15 @@ export interface TokenStorageOptions {
   readonly ask: (arms: readonly Arm[]) => Promise<Readonly<Record<string, unknown>>>;
   /** Calls back after a time (ms). */
   readonly later: (callback: () => void, ms: number) => void;
-  /** Hears that tokens which were coming have come, or never will. */
+  /** Called when pending tokens have arrived, or failed for good. */
   readonly settled: () => void;
 }
 
-/** Tokens of arms that came with no document. */
+/** Storage for tokens of arms that came without a document. */
 interface TokenStorage {
   /** The token of an arm; null where there is none, undefined while a request is pending, which only `isAsked` starts. */
   of(vouched: Vouched, isAsked: boolean): string | null | undefined;
-  /** Gives up what is kept here and what is on its way. A decline erases storage by itself. */
+  /** Drops the tokens here and pending requests. A decline erases storage separately. */
   forget(): void;
 }
 
@@ -42,7 +42,7 @@ const isName = (value: unknown): boolean => typeof value === 'string' && value !
 
 const isToken = (value: unknown): value is string => typeof value === 'string' && TOKEN.test(value);
 
-/** Tokens as this page and the next one know them: where storage is forbidden or full, tokens live as long as the page. */
+/** The tokens of this page and the next one; where storage is forbidden or full, they last as long as the page. */
 function tokenMemory(local: StorageArea) {
   const here = new Map<string, string>();
   const keptTokens = kept(TOKENS_COOKIE, z.record(z.string(), z.unknown()), local);
@@ -65,8 +65,8 @@ function tokenMemory(local: StorageArea) {
 }
 
 /**
- * Asks the shop for tokens of arms that were drawn in the browser or shown from a cache, once for each arm of a page, and keeps
- * them for the next page.
+ * Requests tokens for arms that were drawn in the browser or shown from a cache, once for each arm of a page, and keeps them for
+ * the next page.
  */
 export function createTokenStorage({ visitorId, local, ask, later, settled }: TokenStorageOptions): TokenStorage {
   const coming = new Map<string, Vouched>();

@@ -3,14 +3,14 @@ import { kept, keptText, type StorageArea, z } from 'shared-runtime';
 import { isLandingPage, type LandingPage, landingPage } from './landing-page.ts';
 import { type Arrival, type VisitSource, visitSource } from './visit-source.ts';
 
-/** After so many ms a browser that is there again is on another visit: a second tab is not. */
+/** The time (ms) after which a browser starts another visit; a second tab within it belongs to the same visit. */
 const ANOTHER_VISIT = 30 * 60_000;
 
-/** The parts of the visitors in which figures are looked at. */
+/** The segments of visitors in figures. */
 export interface Segments {
   readonly source: VisitSource;
   readonly visitor: 'new' | 'returning';
-  /** The kind of page that the visit began with. */
+  /** The kind of landing page. */
   readonly page: LandingPage | 'unknown';
 }
 
@@ -25,7 +25,7 @@ export interface VisitOriginOptions {
 
 /** The source and visitor type of this visit, kept from page to page. */
 export interface VisitOrigin {
-  /** Keeps it, on a visit's first page; to be called only where measurement is allowed. */
+  /** Keeps the origin, on a visit's first page; call it only where measurement is allowed. */
   begin(): Segments;
   forget(): void;
 }

@@ -5,9 +5,9 @@ export type VisitSource = 'direct' | 'search' | 'social' | 'email' | 'paid' | 'r
 
 /** The address and referrer of a visit's first page. */
 export interface Arrival {
-  /** The query of its address. */
+  /** The query of the address. */
   readonly search: string;
-  /** As `document.referrer` has it; empty where there is none. */
+  /** `document.referrer`; empty without one. */
   readonly referrer: string;
   readonly hostname: string;
 }

@@ -43,7 +43,7 @@ test('the conversion rate of the primary goal is adjusted for earlier conversion
     ],
     comparisons: [{ variant: 'b', ...comparedEstimates(control!, b!, 2000) }],
   });
-  // More visitors of b came with a habit: a part of its lead is theirs.
+  // More visitors of b had earlier conversions, which explain a part of its lead.
   expect(conversion?.comparisons[0]?.diff).toBeLessThan(0.05);
   expect(conversion?.comparisons[0]?.removed).toBeGreaterThan(0.2);
 });
@@ -91,7 +91,7 @@ test('revenue is adjusted for earlier spending, with thirty customers of each va
   expect(revenue?.comparisons[0]?.removed).toBeGreaterThan(0);
   const few = { ...figures.revenue, arms: figures.revenue.arms.map((arm) => ({ ...arm, buyers: 29 })) };
   expect(reported({ ...figures, revenue: few }).adjusted[0]?.comparisons).toEqual([{ variant: 'b' }]);
-  // Without amounts of one currency there is nothing to adjust.
+  // Without amounts in one currency, nothing can be adjusted.
   expect(reported({ ...figures, evidence: NOT_CHECKED }).adjusted).toEqual([]);
 });
 

@@ -17,7 +17,7 @@ interface Counted {
   readonly sums: EarlierSums;
   /** Visitors with earlier behavior. */
   readonly earlier: number;
-  /** Whether enough of them did something after. */
+  /** Whether enough of them had later events. */
   readonly isEnough: boolean;
 }
 
@@ -82,7 +82,7 @@ function resultOf(metric: AdjustedResult['metric'], counted: readonly Counted[])
   return [{ metric, slope: adjusted.slope, arms, comparisons }];
 }
 
-/** The primary goal and revenue, each where some visitor had done something before. */
+/** The primary goal and revenue, each where some visitor had earlier behavior. */
 export function adjustedOf(
   phase: OpenedPhase,
   figures: ExperimentFigures,

@@ -5,7 +5,7 @@ test('where no visitor reaches the goal there is a difference of 0 with its inte
   const arms = ['control', 'b'].map((name) => ({ name, n: 1_000_000, x: 0 }));
   const [b] = compute({ arms }).comparisons;
   expect(b).toMatchObject({ diff: 0, lift: null, z_pooled: null, p_pooled: null, p_holm: null, p_bh: null });
-  // However many came: an estimated variance of 0 would make an interval without width.
+  // For any number of visitors: an estimated variance of 0 would make an interval without width.
   expect(b).toMatchObject({ sequential_ci: null, sequential_p: null });
   expect(b?.newcombe_ci?.[1]).toBeGreaterThan(0);
   expect(b?.chance_to_beat_control).toBeCloseTo(0.5, 12);

@@ -9,16 +9,19 @@ export const textOf = (cell: string): string => (cell.startsWith("'") ? cell.sli
 
 const quoted = (cell: string): string => (/[",\r\n]/.test(cell) ? `"${cell.replaceAll('"', '""')}"` : cell);
 
-/** Lines of cells as RFC 4180 has them. */
+/** Writes rows of cells as RFC 4180. */
 export const writeCsv = (lines: readonly (readonly string[])[]): string =>
   lines.map((cells) => `${cells.map(quoted).join(',')}\r\n`).join('');
 
-/** A cell, quoted or not, and what ends it. Between quotes it is taken in runs: one step for each character would not end for a long one. */
+/**
+ * A cell, quoted or not, and its terminator. Quoted text is matched in runs, because one step for each character would be too slow
+ * for a long one.
+ */
 const CELL = /(?:"([^"]*(?:""[^"]*)*)"|([^",\r\n]*))(,|\r\n|\n|\r|$)/y;
 
-/** The cells of a text in RFC 4180, by lines; null where it is none. Ends of lines of any system will do. */
+/** The cells of an RFC 4180 text, by rows; null for an invalid one. Line breaks of any system are accepted. */
 export function readCsv(text: string): string[][] | null {
-  // Some spreadsheets begin a file with a mark of its encoding.
+  // Some spreadsheets write a byte order mark.
   const body = text.replace(/^\uFEFF/, '');
   const lines: string[][] = [];
   let cells: string[] = [];
