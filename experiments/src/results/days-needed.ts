@@ -25,7 +25,7 @@ interface Pair {
   readonly fewest: number;
 }
 
-/** The smallest number of visitors from here on that is enough. */
+/** The smallest sufficient number of visitors from here on. */
 function smallest(from: number, isEnough: (visitors: number) => boolean): number {
   let visitors = from;
   while (!isEnough(visitors) && visitors < MOST_VISITORS) visitors *= STEP;
@@ -35,19 +35,19 @@ function smallest(from: number, isEnough: (visitors: number) => boolean): number
 const halfWidth = ({ variance, level }: Pair, visitors: number): number =>
   Math.sqrt(variance / visitors) * standardErrors(visitors, level);
 
-/** Whether a difference is more than chance makes. */
+/** Whether a difference is larger than chance explains. */
 const isCredible = ({ diff, variance, visitors }: Pair): boolean =>
   Math.abs(diff) > CREDIBLE * Math.sqrt(variance / visitors);
 
-/** Visitors after which the always-valid interval is as narrow as the effect that is planned with. */
+/** Visitors after which the always-valid interval is as narrow as the planned effect. */
 function planned(pair: Pair): number {
   const effect = isCredible(pair) ? Math.max(Math.abs(pair.diff), pair.worth) : pair.worth;
   return smallest(pair.fewest, (later) => halfWidth(pair, later) <= effect);
 }
 
 /**
- * Visitors after which a verdict is as likely as not, by what was observed alone: that the interval leaves 0 behind, or fits
- * between the differences that are not worth having.
+ * Visitors after which a verdict has even odds, by the observed figures alone: either the interval excludes 0, or it fits between
+ * the differences that are not worth having.
  */
 function foreseen(pair: Pair): number {
   const { diff, variance, visitors, worth } = pair;
@@ -61,8 +61,8 @@ function foreseen(pair: Pair): number {
 }
 
 /**
- * Visitors after which a guardrail is judged: harmless within its margin, or harmed, where what shows is that far down. Until as many
- * have come as no difference would take, only a difference that is more than chance is planned with.
+ * Visitors after which a guardrail is judged: harmless within its margin, or harmed, where the observed drop is that large. Until
+ * there are as many visitors as a zero difference would need, the plan uses only a difference larger than chance.
  */
 function judged(pair: Pair): number {
   const after = (effect: number): number => smallest(pair.fewest, (later) => halfWidth(pair, later) <= effect);
@@ -88,11 +88,11 @@ function pairOf(control: TestedArm, arm: TestedArm, share: number, level: number
   };
 }
 
-/** Whether rates are known well enough to plan with: of 20 conversions, to within two fifths or so. */
+/** Whether rates are known well enough for a plan: with 20 conversions, to within about two fifths. */
 const isKnown = ({ main, guardrails }: Tested): boolean =>
   [main, ...guardrails].every(({ arms }) => (arms[0]?.x ?? 0) >= FEWEST_EVENTS);
 
-/** Visitors of a control and a variant after which every guardrail of the variant is judged. */
+/** Visitors of a control and a variant after which all guardrails of the variant are judged. */
 function judgedAfter({ guardrails, guardrailMargin }: Tested, at: number): number {
   const needed = guardrails.map((guardrail) => {
     const offered = offeredPairs(guardrail)[at];

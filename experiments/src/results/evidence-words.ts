@@ -87,7 +87,7 @@ export function evidenceNotes(evidence: EvidenceResult): EvidenceNote[] {
   return [{ text: tokensText, isWarning: false }, issuedNote(evidence), addressNote(evidence)];
 }
 
-/** Who says that orders were completed, in a few words; null where the goal is no order. */
+/** The source that confirms completed orders, in a few words; null where the goal is not an order. */
 export function ordersText(
   { orders }: Pick<GoalResult, 'orders'>,
   { apart, ordersSince: since }: EvidenceResult,

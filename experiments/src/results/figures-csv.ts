@@ -79,7 +79,7 @@ function ofEvidence({ evidence }: ExperimentFigures): Line[] {
   ];
 }
 
-/** Figures as one file: a line for each thing that is known, with the kind of it in the first column. */
+/** Figures as one file: a line for each known fact, with its kind in the first column. */
 export function figuresToCsv(figures: ExperimentFigures): string {
   const lines: Line[] = [
     ...ofExperiment(figures),
@@ -103,10 +103,10 @@ export function figuresToCsv(figures: ExperimentFigures): string {
   return writeCsv([[...COLUMNS], ...cells]);
 }
 
-/** A line as it was read: every column is there. */
+/** A parsed line with every column. */
 interface ReadLine {
   readonly text: (column: (typeof TEXTS)[number]) => string;
-  /** Not a number where there is none: what is missing must not be taken for 0. */
+  /** NaN for an empty cell, because a missing value must not count as 0. */
   readonly number: (column: (typeof NUMBERS)[number] | 'phase') => number;
 }
 
@@ -160,7 +160,7 @@ function phaseOf(lines: readonly ReadLine[], phase: number, days: number): objec
   };
 }
 
-/** Undefined where the file is older than this. */
+/** Undefined for a file from before there was evidence. */
 function evidenceOf(of: (record: string) => readonly ReadLine[]): object | undefined {
   const about = (name: string) => of('evidence').find((line) => line.text('name') === name);
   if (of('evidence').length === 0) return undefined;
@@ -194,7 +194,7 @@ function evidenceOf(of: (record: string) => readonly ReadLine[]): object | undef
   };
 }
 
-/** The tables of counts, line by line. */
+/** The tables of counts, by line. */
 function countsIn(of: (record: string) => readonly ReadLine[]) {
   return {
     daily: of('daily').map((line) => ({ day: line.text('day'), ...countsOf(line) })),
@@ -219,7 +219,7 @@ function countsIn(of: (record: string) => readonly ReadLine[]) {
 }
 
 /**
- * Figures from the file that {@link figuresToCsv} wrote.
+ * The figures from a file that {@link figuresToCsv} wrote.
  *
  * @throws {ShopError} EXPERIMENT-005 where it is not such a file.
  */

@@ -7,7 +7,7 @@ const Count = z.number().check(z.minimum(0));
 /** The visitors of a variant, the number of them who reached a goal, and the value of that. */
 const counts = { n: Count, x: Count, sum: z.number(), sum_of_squares: z.number() };
 
-/** The zone whose days are counted, `America/Los_Angeles`. */
+/** The time zone of the counted days, `America/Los_Angeles`. */
 const TimeZone = z._default(z.string(), NO_ZONE);
 
 /** One day of the shop, by first exposures, for one variant and one goal; the goal `''` has n only. */
@@ -35,7 +35,7 @@ export const OpenedPhase = z.object({
   guardrail_margin: z._default(z.number(), 0.1),
   /** The full days with visitors that shipping a variant requires. */
   minimum_days: z._default(z.number(), 7),
-  /** Days that are over and on which visitors first saw it. */
+  /** Complete days on which visitors first saw it. */
   full_days: z._default(Count, 0),
   window_days: z.number(),
   /** The share of the audience that takes part, in percent: the latest of the phase. */
@@ -53,22 +53,22 @@ const OfVariant = z.object({ variant: z.string(), n: Count });
  * not checked.
  */
 export const Evidence = z.object({
-  /** Whether events were checked for the shop’s tokens as they came in. */
+  /** Whether arriving events were checked for the shop’s tokens. */
   checking: z._default(z.boolean(), false),
-  /** The day from which on they were; null for the whole phase. */
+  /** The first day with checks; null for the whole phase. */
   checking_since: z._default(z.nullable(z.string()), null),
-  /** Whether the tokens that the shop issued are counted. */
+  /** Whether issued tokens are counted. */
   issuing: z._default(z.enum(['checked', 'not checked']), 'not checked'),
-  /** The first day that is compared. */
+  /** The first compared day. */
   since: z._default(z.nullable(z.string()), null),
-  /** Visitors assigned, and tokens issued, on the days that are compared. */
+  /** Assigned visitors, and issued tokens, on the compared days. */
   assigned: z._default(z.array(OfVariant), []),
   issued: z._default(z.array(OfVariant), []),
   /** The assigned visitors of the last minute, whose tokens the servers may not have reported yet. */
   recent: z._default(z.array(OfVariant), []),
-  /** Summed up by days: visitors from the address that most of them came from, of how many visitors, from how many addresses. */
+  /** Sums over days: visitors from the most frequent address, all visitors with an address, and the number of addresses. */
   largest_address: z._default(z.nullable(z.object({ visitors: Count, of: Count, addresses: Count })), null),
-  /** Events that are in no figure, by why. */
+  /** Events that are in no figure, by reason. */
   apart: z._default(
     z.array(
       z.object({
@@ -81,7 +81,7 @@ export const Evidence = z.object({
   ),
   /** The source that confirms completed orders. */
   orders: z._default(z.enum(['webhook', 'browsers']), 'browsers'),
-  /** The day from which on the storefront does; null for the whole phase. */
+  /** The first day of the storefront's confirmations; null for the whole phase. */
   orders_since: z._default(z.nullable(z.string()), null),
 });
 
@@ -111,14 +111,14 @@ export const Revenue = z.object({
   arms: z.array(
     z.object({
       variant: z.string(),
-      /** Visitors who ordered. */
+      /** The visitors with orders. */
       buyers: Count,
       orders: Count,
       /** The total before the cap. */
       total: Count,
       sum: Count,
       sum_of_squares: Count,
-      /** The sum over visitors of the square of their orders, and of the product of orders and amount. */
+      /** The sums over visitors of their squared number of orders, and of its product with the amount. */
       orders_squared: Count,
       products: Count,
       /**
@@ -142,7 +142,7 @@ export const ExperimentFigures = z.object({
   status: z.enum(['draft', 'running', 'stopped', 'killed', 'archived']),
   revision: z.int(),
   shipped_variant: z.nullable(z.string()),
-  /** The phase that the figures are of; null where none was opened yet. */
+  /** The phase of the figures; null where none was opened yet. */
   phase: z.nullable(z.int()),
   phases: z.array(OpenedPhase),
   /** When the figures were read, by the database's clock. */
@@ -151,22 +151,22 @@ export const ExperimentFigures = z.object({
   daily: z.array(DailyCount),
   assigned: z.array(z.object({ day: z.string(), variant: z.string(), n: Count })),
   segments: z.array(SegmentCount),
-  /** Pages that servers sent out with a variant in them, cached ones too. */
+  /** Pages with a variant that servers sent, cached ones too. */
   served: z.array(z.object({ variant: z.string(), pages: Count })),
   health: z.object({
-    /** Visitors who were assigned several variants, and who saw several: left out of every figure. */
+    /** Visitors who were assigned several variants, and who saw several: excluded from every figure. */
     assigned_several: Count,
     exposed_several: Count,
-    /** Conversions of visitors who saw the experiment in no phase. */
+    /** Conversions of visitors without an exposure in any phase. */
     conversions_without_exposure: Count,
-    /** Days whose events have come and are not in the figures yet. */
+    /** Days with events that are not in the figures yet. */
     dirty_days: Count,
   }),
   evidence: z.prefault(Evidence, {}),
-  /** Null of a database or a file that is older. */
+  /** Null for an older database or file. */
   funnel: z._default(z.nullable(z.array(FunnelCount)), null),
   earlier: z._default(z.array(EarlierCount), []),
-  /** Null where the storefront confirms no orders, and of a database or a file that is older. */
+  /** Null where the storefront confirms no orders, and for an older database or file. */
   revenue: z._default(z.nullable(Revenue), null),
 });
 

@@ -10,7 +10,7 @@ interface FunnelLine {
   readonly value?: number;
 }
 
-/** A line that was read. A number that is missing is not a number. */
+/** A parsed line. A missing number is NaN. */
 interface ReadLine {
   readonly text: (column: 'variant' | 'goal') => string;
   readonly number: (column: 'x') => number;

@@ -26,7 +26,7 @@ function armResult({ variant, n, x, sum }: ValuedArm, isValued: boolean): ArmRes
   return { variant, n, x, rate: rateOf({ n, x }), rateInterval: wilson({ n, x }), meanValue };
 }
 
-/** Every figure of a goal; the first arm is the control. */
+/** All figures of a goal; the first arm is the control. */
 export function compared(arms: readonly ValuedArm[]): Pick<GoalResult, 'arms' | 'comparisons' | 'chanceToBeBest'> {
   const [control, ...variants] = arms;
   if (!control) return { arms: [], comparisons: [], chanceToBeBest: [] };

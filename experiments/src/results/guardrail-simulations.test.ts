@@ -27,7 +27,7 @@ test(
     const { ship, shipOrHarm, broken } = looked('without an effect', count, withoutEffect);
     expect(ship / count).toBeLessThanOrEqual(0.01);
     expect(shipOrHarm / count).toBeLessThanOrEqual(0.05);
-    // That alarm is for one look: the longer it is looked at, the more often it is false.
+    // That alarm is valid for one look; repeated looks make false alarms more frequent.
     expect(broken / count).toBeLessThan((0.02 * DAYS) / 28);
   },
   TIME_LIMIT,

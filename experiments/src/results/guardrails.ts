@@ -3,7 +3,7 @@ import type { GuardrailState } from './report.ts';
 import { offeredPairs, type Tested, type TestedArm } from './tested-goal.ts';
 import { FEWEST_EVENTS, trusted } from './trusted.ts';
 
-/** A guardrail with one variant. */
+/** The state of a guardrail with one variant. */
 export interface GuardrailStanding {
   readonly goal: string;
   readonly control: TestedArm;
@@ -20,7 +20,7 @@ function stateOf(control: TestedArm, arm: TestedArm, margin: number): Pick<Guard
   return { state: worst < margin ? 'harmless' : 'open', worst };
 }
 
-/** Every guardrail with every variant that is offered. */
+/** The states of all guardrails with all offered variants. */
 export function guardrailStandings(
   tested: Pick<Tested, 'guardrailMargin' | 'guardrails' | 'main'>,
   { harmed }: { readonly harmed: readonly Claim[] } = certainOf(tested),

@@ -11,7 +11,7 @@ export interface HarmedGuardrail {
   readonly controlRate: number;
 }
 
-/** The guardrails that variants harm for certain, by the rule of the verdict. Without meaning where the verdict is broken or withheld. */
+/** The guardrails that variants certainly harm, by the verdict's rule. Meaningless where the verdict is broken or withheld. */
 export function harmedGuardrails(figures: ExperimentFigures): HarmedGuardrail[] {
   const phase = figures.phases.find((one) => one.phase === figures.phase);
   if (!phase) return [];

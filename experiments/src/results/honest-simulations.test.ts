@@ -18,7 +18,7 @@ const TELLS = 10 * SECOND;
 const hero = runningExperiment('hero');
 const DOCUMENT = { version: 1, publishedAt: '2026-03-01T00:00:00.000Z', experiments: [hero] };
 
-/** Something of a visitor and its variant, and when the database knows of it. */
+/** A fact about a visitor and its variant, and the time when the database receives it. */
 interface Known {
   readonly at: number;
   readonly visitor: string;
@@ -94,7 +94,7 @@ function honestLife(random: () => number) {
 
 type Life = Pick<ReturnType<typeof honestLife>, 'assigned' | 'seen' | 'issued'>;
 
-/** Each visitor once, by variant. */
+/** The number of different visitors, by variant. */
 function visitorsAt(known: readonly Known[], now: number) {
   const came = new Map(known.filter(({ at }) => at <= now).map(({ visitor, variant }) => [visitor, variant]));
   const variants = [...came.values()];

@@ -11,8 +11,8 @@ const DAYS = 28;
 const TIME_LIMIT = 60_000 * TIMES;
 
 /**
- * A shop with two variants, one primary goal that does not change, and one guardrail whose rate is so much of the control's with the
- * variant. A guardrail of 3% that drops by a fifth takes some 50,000 visitors to be certain of.
+ * A shop with two variants, one primary goal that does not change, and one guardrail whose rate with the variant is the control's
+ * times a factor. A guardrail of 3% that drops by a fifth needs about 50,000 visitors for certainty.
  */
 function shop(random: () => number, factor: number): Truth {
   const [main, guardrail] = [between(random, 0.05, 0.3), between(random, 0.03, 0.3)];

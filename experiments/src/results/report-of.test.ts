@@ -57,7 +57,7 @@ test('days are estimated after a full day, and from 20 conversions of the primar
   const enough = experimentFigures(days(2, [400, 10], [400, 11]));
   expect(forecast(enough)).toBeGreaterThan(5);
   expect(forecast(experimentFigures(days(2, [400, 9], [400, 30])))).toBeNull();
-  // Of each day and variant 9 orders.
+  // Each variant has 9 orders a day.
   expect(forecast(experimentFigures(days(2, [350, 20], [350, 21])))).toBeNull();
   expect(forecast(experimentFigures(days(1, [800, 20], [800, 22])))).toBeNull();
 });
@@ -124,7 +124,7 @@ test('the duration is unknown while an experiment is stopped, without visitors, 
 });
 
 test('where there is no verdict for longer than planned, the remaining days are more than one', () => {
-  // Half of what is worth having: neither a lift nor no difference for long.
+  // Half of the lift worth having: for a long time neither a lift nor no difference is certain.
   const report = reportOf(experimentFigures(days(30, [2000, 100], [2000, 105])));
   expect(report?.verdict.text).toBe('keep running');
   expect(report?.daysNeeded).toBeGreaterThan(10);

@@ -101,7 +101,7 @@ function lostOf(
   return variants.map(({ name }) => {
     const pages = figures.served.reduce((total, one) => (one.variant === name ? total + one.pages : total), 0);
     const [assigned, exposed] = [sum(figures.assigned, name), sum(ofVisitors(figures.daily), name)];
-    // Beside figures of the whole phase, tokens of a part of it would look like too few.
+    // Partial tokens would look like too few beside figures of the whole phase.
     const issued = since === null ? (tokens.find(({ variant }) => variant === name)?.issued ?? null) : null;
     return { variant: name, pages, issued, assigned, exposed, seenShare: assigned > 0 ? exposed / assigned : null };
   });
@@ -159,13 +159,13 @@ export function testedFigures(figures: ExperimentFigures): Tested | null {
   return phase ? testedOf(phase, figures.daily, relianceOf(phase, figures.daily, figures)) : null;
 }
 
-/** The verdict alone, from the totals of a list; null where no phase was opened yet. */
+/** Only the verdict, from the totals of a list; null where no phase was opened yet. */
 export function summaryVerdict({ phase, totals, ...summary }: ExperimentSummary): Verdict | null {
   return phase && toldVerdict(summary.name, verdictOf(testedOf(phase, totals, relianceOf(phase, totals, summary))));
 }
 
 /**
- * The report of exported figures: every figure that is shown can be computed again from the file.
+ * The report of exported figures: the file is sufficient to recompute every shown figure.
  *
  * @throws {ShopError} EXPERIMENT-005 where it is not such a file.
  */

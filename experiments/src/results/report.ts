@@ -6,7 +6,7 @@ export type Interval = readonly [low: number, high: number];
 /** The recommended next step, in words: `ship b` names the variant. */
 export interface Verdict {
   readonly kind: 'keep-running' | 'ship' | 'harm' | 'no-difference' | 'broken' | 'withheld';
-  /** The variant to ship, or the one that does harm. */
+  /** The variant to ship, or the harmful one. */
   readonly variant?: string;
   /**
    * `keep running`, `ship b`, `stop: b hurts results`, `stop: no meaningful difference`, `broken: sample ratio mismatch`,
@@ -19,13 +19,13 @@ export interface Verdict {
   readonly reason: string;
 }
 
-/** One variant against the control. What there is not enough data for is null. */
+/** One variant compared with the control. Figures with too little data are null. */
 export interface Comparison {
   readonly variant: string;
   readonly diff: number | null;
   readonly lift: number | null;
   readonly liftInterval: Interval | null;
-  /** The pooled two-proportion statistic, and its two-sided p: right for one look at the planned end. */
+  /** The pooled two-proportion statistic, and its two-sided p: valid for one look at the planned end. */
   readonly z: number | null;
   readonly fixedP: number | null;
   readonly newcombe: Interval | null;
@@ -47,7 +47,7 @@ export interface ArmResult {
   readonly rate: number | null;
   /** Wilson’s interval of the rate. */
   readonly rateInterval: Interval | null;
-  /** Worth of the conversions for each visitor; null where the goal carries no value. */
+  /** The conversions' value for each visitor; null where the goal has no value. */
   readonly meanValue: number | null;
 }
 
@@ -59,7 +59,7 @@ export type GuardrailState = 'few' | 'harmed' | 'harmless' | 'open';
 
 /** A guardrail's state with each variant, in the order of its comparisons; null for a variant that is offered to no visitor. */
 export interface GuardResult {
-  /** The largest drop that is harmless, as a part of what the control has. */
+  /** The largest harmless drop, relative to the control. */
   readonly margin: number;
   readonly states: readonly (GuardrailState | null)[];
 }
@@ -73,7 +73,7 @@ export interface GoalResult {
   readonly chanceToBeBest: readonly (number | null)[];
   /** The source that confirms it, where the goal is an order; null for all other goals. */
   readonly orders: EvidenceResult['orders'] | null;
-  /** Null for a goal that is no guardrail. */
+  /** Null for a goal that is not a guardrail. */
   readonly guard: GuardResult | null;
 }
 
@@ -83,7 +83,7 @@ export interface FunnelArm extends Omit<ArmResult, 'meanValue'> {
   readonly ofPrevious: number | null;
 }
 
-/** One step from having seen the experiment to an order. No step has more visitors than the one before it. */
+/** One step from the exposure to an order. No step has more visitors than the one before it. */
 export interface FunnelStepResult {
   readonly goal: 'line-added' | 'checkout-started' | 'order-completed';
   readonly arms: readonly FunnelArm[];
@@ -95,7 +95,7 @@ export interface FunnelStepResult {
 export interface RevenueArm {
   readonly variant: string;
   readonly n: number;
-  /** Visitors who ordered. */
+  /** The visitors with orders. */
   readonly buyers: number;
   readonly orders: number;
   /** The uncapped total of the orders. */
@@ -105,7 +105,7 @@ export interface RevenueArm {
   readonly interval: Interval | null;
 }
 
-/** One variant against the control. Null, or without an interval, where there is not enough data. */
+/** One variant compared with the control. Figures with too little data are null or have no interval. */
 export interface RevenueComparison extends Partial<EstimateComparison> {
   readonly variant: string;
 }
@@ -139,16 +139,16 @@ export interface AdjustedArm {
   readonly adjusted: number | null;
 }
 
-/** One adjusted variant against the adjusted control. Nothing but its name where too few visitors had done anything before. */
+/** One adjusted variant compared with the adjusted control. It has only its name where too few visitors had earlier behavior. */
 export interface AdjustedComparison extends Partial<EstimateComparison> {
   readonly variant: string;
-  /** The part of the variance of the difference that earlier behavior explains; below 0 where it explains nothing. */
+  /** The share of the difference's variance that earlier behavior explains; below 0 where it explains nothing. */
   readonly removed?: number;
 }
 
 /**
- * A metric adjusted for what visitors had done before they first saw the phase (CUPED): reaching the primary goal by having reached it,
- * revenue by what they had spent. It decides nothing.
+ * A metric adjusted for the visitors' behavior before they first saw the phase (CUPED): the primary goal by earlier conversions,
+ * revenue by earlier spending. It decides nothing.
  */
 export interface AdjustedResult {
   readonly metric: 'conversion' | 'revenue-per-visitor';
@@ -158,7 +158,7 @@ export interface AdjustedResult {
   readonly comparisons: readonly AdjustedComparison[];
 }
 
-/** The chi-square test of visitors against weights; null where there are too few. */
+/** The chi-square test of visitors against weights; null for too few visitors. */
 export interface MismatchResult {
   readonly chi2: number | null;
   readonly degrees: number;
@@ -166,7 +166,7 @@ export interface MismatchResult {
   readonly alarm: boolean;
 }
 
-/** More visitors than what came before them can explain: of one variant, or of all of them together. */
+/** More visitors than the preceding step can explain: of one variant, or of all of them together. */
 export interface Withheld {
   /**
    * The visitors in excess: the exposed ones against the assigned ones, or the assigned ones against the issued tokens. `recent`:
@@ -176,7 +176,7 @@ export interface Withheld {
   /** Null for all variants. */
   readonly variant: string | null;
   readonly counted: number;
-  /** As many as this there may be. */
+  /** The largest possible number of visitors. */
   readonly vouched: number;
   /** The first day of both counts; null for the whole phase. */
   readonly since: string | null;
@@ -184,26 +184,26 @@ export interface Withheld {
 
 /** The evidence for the visitors of a phase. */
 export interface EvidenceResult {
-  /** Whether events were checked for the shop’s tokens as they came in. */
+  /** Whether arriving events were checked for the shop’s tokens. */
   readonly isChecking: boolean;
-  /** The day from which on they were; null for the whole phase. */
+  /** The first day with checks; null for the whole phase. */
   readonly checkingSince: string | null;
   /** Whether more visitors reported an exposure than were assigned. */
   readonly exposed: 'fine' | 'too many';
-  /** Whether more were assigned than tokens were issued. */
+  /** Whether more visitors were assigned than tokens were issued. */
   readonly assigned: 'fine' | 'too many' | 'not checked';
   readonly withheld: Withheld | null;
   /** The first day on which assigned visitors are compared with tokens; null for the whole phase. */
   readonly since: string | null;
   /** The compared counts; empty where tokens are not checked. */
   readonly tokens: readonly { readonly variant: string; readonly assigned: number; readonly issued: number }[];
-  /** Visitors from the address that most came from each day, of those whose address is known; null where none is. */
+  /** Visitors from the most frequent address of each day, and all visitors with a known address; null without any. */
   readonly largest: { readonly visitors: number; readonly of: number } | null;
-  /** Events that are in no figure, by why. */
+  /** Events that are in no figure, by reason. */
   readonly apart: { readonly unvouched: number; readonly address: number; readonly unknown_order: number };
   /** The source that confirms completed orders. */
   readonly orders: 'webhook' | 'browsers';
-  /** The day from which on the storefront does; null for the whole phase. */
+  /** The first day of the storefront's confirmations; null for the whole phase. */
   readonly ordersSince: string | null;
 }
 
@@ -213,7 +213,7 @@ export interface ExperimentReport {
   readonly phase: number;
   readonly verdict: Verdict;
   readonly goals: readonly GoalResult[];
-  /** The steps to an order, in their order. To look at, not to decide by. Empty where they are not known. */
+  /** The steps to an order, in order, for information only. Empty where they are unknown. */
   readonly funnel: readonly FunnelStepResult[];
   readonly revenue: RevenueResult;
   /** Metrics with earlier behavior of some visitor; empty without any. */
@@ -226,11 +226,11 @@ export interface ExperimentReport {
    * of a guardrail.
    */
   readonly daysNeeded: number | null;
-  /** Days that a lift of twice as much would need, where that is sooner. */
+  /** The days needed for a lift of twice the size, where that is sooner. */
   readonly sooner: { readonly lift: number; readonly days: number } | null;
-  /** Visitors a day of late, in all variants. */
+  /** Recent visitors per day, in all variants. */
   readonly visitorsADay: number;
-  /** The main goal, cumulative to each day; the sequential interval of the first variant with a weight but the control. */
+  /** The main goal, cumulative by day, with the sequential interval of the first variant with a weight besides the control. */
   readonly series: readonly {
     readonly day: string;
     readonly arms: readonly {
@@ -245,14 +245,14 @@ export interface ExperimentReport {
       readonly sequential: Interval | null;
     }[];
   }[];
-  /** The main goal in parts of the visitors. To look at, not to decide by. */
+  /** The main goal by segment, for information only. */
   readonly segments: readonly {
     readonly dimension: 'device' | 'source' | 'visitor' | 'landing';
     readonly segment: string;
     readonly arms: readonly ArmResult[];
     readonly comparisons: readonly Comparison[];
   }[];
-  /** Whether what servers sent out comes back as visitors. */
+  /** A comparison of the pages that servers sent with the visitors who were counted. */
   readonly lost: readonly {
     readonly variant: string;
     readonly pages: number;

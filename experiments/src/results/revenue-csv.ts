@@ -1,6 +1,6 @@
 import type { Revenue } from './figures.ts';
 
-/** One line of the file: which variant, which figure of it, and its value or text. */
+/** One line of the file: the variant, the name of the figure, and its value or text. */
 interface RevenueLine {
   readonly record: 'revenue';
   readonly name: string;
@@ -9,7 +9,7 @@ interface RevenueLine {
   readonly text?: string;
 }
 
-/** A line that was read. A number that is missing is not a number. */
+/** A parsed line. A missing number is NaN. */
 interface ReadLine {
   readonly text: (column: 'name' | 'variant' | 'text') => string;
   readonly number: (column: 'value') => number;
@@ -29,7 +29,7 @@ const FIGURES = [
   'earlier_products',
 ] as const;
 
-/** Nothing where the storefront confirms no orders; else at least how many variants had some. */
+/** Empty where the storefront confirms no orders; else at least the number of variants with orders. */
 export function ofRevenue(revenue: Revenue | null): RevenueLine[] {
   if (revenue === null) return [];
   const about = { record: 'revenue' } as const;

@@ -39,7 +39,7 @@ export const NOTHING_SPENT: Omit<Revenue['arms'][number], 'variant'> = {
   earlier_products: 0,
 };
 
-/** A money amount as it is written in reports. @example moneyText(1204.5, 'USD') // '$1,204.50' */
+/** A money amount in the format of reports. @example moneyText(1204.5, 'USD') // '$1,204.50' */
 export const moneyText = (amount: number, currency: string): string =>
   new Intl.NumberFormat('en-US', { style: 'currency', currency }).format(amount);
 

@@ -36,7 +36,7 @@ function harmIn(tested: Tested): string | null {
   return claim ? `${compared(claim)}: a drop that holds no matter how often you check.` : null;
 }
 
-/** Goals that look worse with a variant: the fixed 95% interval is below zero, though no always-valid one is. */
+/** Goals that look worse with a variant: the fixed 95% interval is below zero, although no always-valid one is. */
 function suspicionsIn({ main, guardrails }: Tested): string[] {
   return [main, ...guardrails].flatMap((tested) =>
     offeredPairs(tested).flatMap(({ control, arm }) => {
@@ -55,7 +55,7 @@ function objectionsIn(tested: Tested): string[] {
   return unseen.length > 0 ? [`No visitors have seen ${unseen.join(' or ')} yet.`] : suspicionsIn(tested);
 }
 
-/** Since when the traffic in force has been shown (ms). */
+/** The time (ms) since which the current traffic has been shown. */
 function shownSince({ opened_at, traffic_history }: OpenedPhase, { startsAt }: ExperimentDefinition): number {
   return Math.max(
     Date.parse(traffic_history.at(-1)?.at ?? opened_at),
@@ -99,7 +99,7 @@ export function scheduleStanding(scheduled: Scheduled, figures: ExperimentFigure
   const phase = figures.phases.find((one) => one.phase === figures.phase);
   const tested = testedFigures(figures);
   if (status !== 'running' || !phase || !tested) return null;
-  // Nothing is decided until the servers have reported the last minute's tokens.
+  // No decision until the servers have reported the last minute's tokens.
   if (tested.withheld?.visitors === 'recent') return null;
   const harm = ramp ? harmIn(tested) : null;
   if (harm !== null) return { kind: 'roll-back', reason: harm };

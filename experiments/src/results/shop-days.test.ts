@@ -23,7 +23,7 @@ test('a day begins at midnight of the zone, and has 23 or 25 hours with a clock 
 });
 
 test('where midnight comes twice the first begins the day, and where it is skipped the next hour does', () => {
-  // In Havana clocks go from 1 a.m. back to midnight, and from midnight on to 1 a.m.
+  // In Havana, clocks go back from 1 a.m. to midnight, and forward from midnight to 1 a.m.
   expect(new Date(startOfDay('2026-11-01', 'America/Havana')).toISOString()).toBe('2026-11-01T04:00:00.000Z');
   expect(hoursOf('2026-11-01', 'America/Havana')).toBe(25);
   expect(hoursOf('2026-03-08', 'America/Havana')).toBe(23);

@@ -1,12 +1,12 @@
 const MINUTE = 60_000;
 const DAY = 86_400_000;
 
-/** The zone of figures that name none: those of a database or a file from before the shop had one. */
+/** The time zone of figures without one: those of a database or a file from before the shop had a zone. */
 export const NO_ZONE = 'UTC';
 
 const calendars = new Map<string, Intl.DateTimeFormat>();
 
-/** Writes `2026-11-22`, as Swedish does. */
+/** Formats `2026-11-22`, which is the Swedish format. */
 function calendarOf(zone: string): Intl.DateTimeFormat {
   const known = calendars.get(zone) ?? new Intl.DateTimeFormat('sv-SE', { timeZone: zone });
   calendars.set(zone, known);
@@ -20,7 +20,7 @@ function calendarOf(zone: string): Intl.DateTimeFormat {
  */
 export const dayIn = (moment: number, zone: string): string => calendarOf(zone).format(moment);
 
-/** The day so many days later. @example dayAfter('2026-02-28', 1) // '2026-03-01' */
+/** The day a number of days later. @example dayAfter('2026-02-28', 1) // '2026-03-01' */
 export const dayAfter = (day: string, days: number): string =>
   new Date(Date.parse(`${day}T00:00:00Z`) + days * DAY).toISOString().slice(0, 10);
 
@@ -31,7 +31,7 @@ export const dayAfter = (day: string, days: number): string =>
  */
 export function startOfDay(day: string, zone: string): number {
   const midnight = Date.parse(`${day}T00:00:00Z`);
-  // No zone is further than this from UTC. The first minute of the day lies between the two.
+  // No zone is further than this from UTC, so the first minute of the day is between the two.
   let [before, within] = [midnight - 15 * 60 * MINUTE, midnight + 15 * 60 * MINUTE];
   while (within - before > MINUTE) {
     const between = before + Math.floor((within - before) / MINUTE / 2) * MINUTE;
@@ -41,7 +41,7 @@ export function startOfDay(day: string, zone: string): number {
   return within;
 }
 
-/** A time zone as readers call it. @example zoneText('America/Los_Angeles') // 'Pacific Time' */
+/** The common name of a time zone. @example zoneText('America/Los_Angeles') // 'Pacific Time' */
 export function zoneText(zone: string): string {
   if (zone === NO_ZONE) return zone;
   const named = new Intl.DateTimeFormat('en-US', { timeZone: zone, timeZoneName: 'longGeneric' });

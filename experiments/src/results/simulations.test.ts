@@ -39,7 +39,7 @@ interface Found {
   right: number;
 }
 
-/** Whether there is a verdict, or a number of days until one. */
+/** Whether there is a verdict, or an estimate of days until one. */
 function hasPromise(simulated: SimulatedExperiment): boolean {
   const report = reportOf(simulated.figures());
   return report?.verdict.kind !== 'keep-running' || report.daysNeeded !== null;
@@ -56,7 +56,7 @@ function waits(
   const found: Found = { afterFirstDay: [], ofTwice: [], took: [], right: 0 };
   for (let times = 0; times < count; times++) {
     const rate = between(random, 0.02, 0.3);
-    // As experiments are planned: for a week to six.
+    // Usual durations of experiments: a week to six.
     const visitorsADay = (between(random, 1, 6) * 1.2 * (1 - rate)) / (rate * lift ** 2);
     const truth = { weights: [1, 1], visitorsADay, rates: [rate, rate * (1 + lift)], minimumLift, ...guarded };
     const simulated = new SimulatedExperiment(truth, random);
@@ -68,7 +68,7 @@ function waits(
     };
     simulated.pass(2);
     simulated.pass(4);
-    // The smallest of them have too few conversions by then, and nothing is promised yet.
+    // The smallest of them have too few conversions by then, and no estimate yet.
     while (!hasPromise(simulated)) simulated.pass(4);
     found.afterFirstDay.push(promised());
     found.ofTwice.push(promised('sooner'));

@@ -1,7 +1,7 @@
 import type { Counts } from '../statistics/index.ts';
 import type { Withheld } from './report.ts';
 
-/** A variant of a phase with what it reached of one goal. */
+/** A variant of a phase with its conversions of one goal. */
 export interface TestedArm extends Counts {
   readonly variant: string;
   readonly weight: number;
@@ -19,9 +19,9 @@ export interface Tested {
   readonly guardrails: readonly TestedGoal[];
   /** The smallest lift worth having, relative to the control. */
   readonly minimumLift: number;
-  /** The largest drop of a guardrail that is harmless, relative to the control. */
+  /** The largest harmless drop of a guardrail, relative to the control. */
   readonly guardrailMargin: number;
-  /** Full days on which visitors must have come before a variant is to be shipped, and on which they have. */
+  /** The required full days with visitors before a variant is shipped, and the actual ones. */
   readonly minimumDays: number;
   readonly fullDays: number;
   /** Whether the visitors do not match the weights. */
@@ -30,7 +30,7 @@ export interface Tested {
   readonly withheld: Withheld | null;
 }
 
-/** The variants that are offered, each beside the control. */
+/** The offered variants, each paired with the control. */
 export function offeredPairs({ arms }: TestedGoal): { readonly control: TestedArm; readonly arm: TestedArm }[] {
   const [control, ...others] = arms;
   return control ? others.filter(({ weight }) => weight > 0).map((arm) => ({ control, arm })) : [];

@@ -4,12 +4,12 @@ import type { Tested, TestedArm } from './tested-goal.ts';
 
 type Row = Pick<DailyCount, 'goal' | 'n' | 'sum' | 'variant' | 'x'>;
 
-/** An arm with what it reached and what that was worth. */
+/** An arm with its conversions and their value. */
 export interface Total extends TestedArm {
   readonly sum: number;
 }
 
-/** The goals of a phase: which decides, and which must not be harmed. */
+/** The roles of a phase's goals: the one that decides, and those that must not be harmed. */
 export function rolesOf({ goals, guardrails }: OpenedPhase): { readonly main: string; readonly guardrails: string[] } {
   const main = goals[0] ?? USUAL_GOAL;
   return { main, guardrails: [...new Set(guardrails)].filter((goal) => goal !== main) };
@@ -33,7 +33,7 @@ export function totalsOf({ variants }: OpenedPhase, rows: readonly Row[], goal: 
   });
 }
 
-/** The goals of a phase that verdicts are made from, with what each variant reached. */
+/** The goals of a phase that decide its verdict, with each variant's conversions. */
 export function testedGoalsOf(phase: OpenedPhase, rows: readonly Row[]): Pick<Tested, 'guardrails' | 'main'> {
   const { main, guardrails } = rolesOf(phase);
   const tested = (goal: string) => ({ goal, arms: totalsOf(phase, rows, goal) });

@@ -8,11 +8,11 @@ const DAY = 86_400_000;
 export interface Period {
   readonly openedAt: string;
   readonly readAt: string;
-  /** The zone whose days were counted. */
+  /** The time zone of the counted days. */
   readonly zone: string;
 }
 
-/** Full days since the phase was opened, at most seven, the latest first: neither the day of its opening nor today. */
+/** Full days since the phase was opened, at most seven, the latest first, without the day of its opening and today. */
 function fullDays({ openedAt, readAt, zone }: Period): string[] {
   const opening = dayIn(Date.parse(openedAt), zone);
   const today = dayIn(Date.parse(readAt), zone);
@@ -21,8 +21,8 @@ function fullDays({ openedAt, readAt, zone }: Period): string[] {
 }
 
 /**
- * Visitors a day of late, in all variants. Before there was a full day: as many as have come since the opening, by the time that
- * it has been, which is taken to be an hour at least.
+ * Recent visitors per day, in all variants. Before the first full day: the visitors since the opening, divided by the time since
+ * then, which counts as at least an hour.
  */
 export function visitorsADay(daily: readonly { readonly day: string; readonly n: number }[], period: Period): number {
   const days = fullDays(period);

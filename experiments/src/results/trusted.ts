@@ -7,7 +7,7 @@ import { type AlwaysValid, alwaysValid, type Counts } from '../statistics/index.
  */
 export const FEWEST_EVENTS = 20;
 
-/** Visitors in both arms before anything is claimed, where the smaller arm has this share of them. */
+/** The visitors in both arms that a claim needs, where the smaller arm has this share of them. */
 export const visitorsBefore = (rate: number, share: number): number =>
   FEWEST_EVENTS / (share * Math.min(rate, 1 - rate));
 

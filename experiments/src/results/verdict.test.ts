@@ -4,7 +4,7 @@ import { verdictOf } from './verdict.ts';
 
 const NAMES = ['control', 'b', 'c', 'd'];
 
-/** Arms of so many visitors each, by how many of them reach the goal. */
+/** Arms of equal size, by the number of visitors who reach the goal. */
 const goal = (name: string, n: number, ...reached: number[]): TestedGoal => ({
   goal: name,
   arms: reached.map((x, at) => ({ variant: NAMES[at] ?? '', weight: 1, n, x })),

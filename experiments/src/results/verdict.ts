@@ -34,7 +34,7 @@ function harmful(claim: Claim, tested: Tested, allHarmful: readonly string[]): V
   return { kind: 'harm', variant, text: `stop: ${variant} hurts results`, reason };
 }
 
-/** Whether every variant is certain to be no further from the control than what is worth having. */
+/** Whether every variant certainly differs from the control by less than the smallest lift worth having. */
 function isNothingWorthHaving({ main, minimumLift }: Tested): boolean {
   const pairs = offeredPairs(main);
   return (

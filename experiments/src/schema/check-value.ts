@@ -1,6 +1,6 @@
 import type { TestSpot, TestSpotValue } from 'shared-contracts/composition';
 
-/** Names in braces, as a text holds them. */
+/** Names in braces within a text. */
 const INSERT = /\{([^{}]*)\}/g;
 
 const braced = (names: readonly string[]): string => names.map((name) => `{${name}}`).join(' and ');

@@ -33,7 +33,7 @@ test('an experiment conflicts neither with itself, nor with one of its group, no
   expect(placementConflicts(rival, [running('hero', ['headline'], { exclusionGroup: 'top' })])).toEqual([]);
   expect(placementConflicts(rival, [running('rival', ['headline'])])).toEqual([]);
   expect(placementConflicts(rival, [{ ...running('hero', ['headline']), status: 'stopped' }])).toEqual([]);
-  // Two without any group are in none together.
+  // Two experiments without a group do not share one.
   expect(placementConflicts(experiment('rival', ['headline']), [running('hero', ['headline'])])).toHaveLength(1);
 });
 

@@ -8,13 +8,13 @@ export interface Deciding {
   readonly variants: readonly { readonly values?: Readonly<Record<string, unknown>> | undefined }[];
 }
 
-/** Another experiment, as far as it may be in the way. */
+/** Another experiment that may conflict. */
 export interface Rival {
   readonly status: string;
   readonly definition: Deciding;
 }
 
-/** An experiment that runs on placements which another one is to change. */
+/** A running experiment on placements that another one would change. */
 export interface PlacementConflict {
   readonly experiment: string;
   readonly places: readonly string[];
@@ -26,8 +26,8 @@ export function placesOf({ variants }: Pick<Deciding, 'variants'>): string[] {
 }
 
 /**
- * The running experiments that keep one from starting: two may not change one placement, unless a visitor takes part in at most one
- * of them.
+ * The running experiments that keep one from starting: two may not change the same placement, unless a visitor takes part in at
+ * most one of them.
  */
 export function placementConflicts(definition: Deciding, others: readonly Rival[]): PlacementConflict[] {
   const own = placesOf(definition);
@@ -52,7 +52,7 @@ export function readConflict(line: string): PlacementConflict | null {
 }
 
 /**
- * The other running experiments of an exclusion group; one whose time is over no longer takes visitors.
+ * The other running experiments of an exclusion group; an experiment whose time is over no longer takes visitors.
  *
  * @param now milliseconds
  */
@@ -68,7 +68,7 @@ export function groupMembers(
     .filter((member) => member.name !== name && !(member.endsAt && Date.parse(member.endsAt) <= now));
 }
 
-/** A percentage without the dust of binary numbers. */
+/** A percentage without the rounding errors of binary numbers. */
 const percent = (value: number): string => `${Number(value.toFixed(6))}%`;
 
 const named = (members: readonly Deciding[]): string =>

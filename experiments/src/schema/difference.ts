@@ -1,4 +1,4 @@
-/** Something named by its path, as a text. */
+/** Texts of values, by their paths. */
 type Leaves = Map<string, string>;
 
 const isNamed = (value: unknown): value is { readonly name: string } =>

@@ -3,7 +3,7 @@ import * as z from 'zod/mini';
 /** Names of experiments, variants, groups, and test spots, for cookies, storage keys, and attributes. */
 const Name = z.string().check(
   z.regex(/^[a-z][a-z0-9-]{0,63}$/, 'must be lowercase words joined by hyphens'),
-  // Every object of JavaScript has something of that name.
+  // Every JavaScript object has a property of that name.
   z.refine((name) => name !== 'constructor', 'must not be the word constructor'),
 );
 const Percent = z.number().check(z.minimum(0), z.maximum(100));
@@ -14,7 +14,7 @@ const Tag = z
   .string()
   .check(z.regex(/^[a-z0-9][a-z0-9-]{0,29}$/, 'must be up to 30 lowercase letters, digits, and hyphens'));
 
-/** Whether a list of named things names each once. */
+/** Whether all names of a list are different. */
 const areDifferent = (list: readonly { readonly name: string }[]): boolean =>
   new Set(list.map(({ name }) => name)).size === list.length;
 
@@ -73,9 +73,9 @@ const definition = {
   exclusionGroup: z.optional(Name),
   startsAt: z.optional(z.iso.datetime({ offset: true })),
   endsAt: z.optional(z.iso.datetime({ offset: true })),
-  /** The goals that count; all of them where none is named. */
+  /** The goals that count; all of them for an empty list. */
   goals: z.array(Name).check(z.maxLength(20)),
-  /** For how many days after its exposure a conversion counts. */
+  /** The number of days after its exposure in which a conversion counts. */
   windowDays: z.int().check(z.minimum(1), z.maximum(90)),
 };
 
@@ -113,7 +113,7 @@ const forTheHouse = {
       z.refine((tags) => new Set(tags).size === tags.length, 'must name each tag once'),
     ),
   ),
-  /** Goals that must not be harmed; `order-completed` where none is named, unless it decides. */
+  /** Goals that must not be harmed; by default `order-completed`, unless it is the primary goal. */
   guardrails: z.optional(z.array(Name).check(z.maxLength(20))),
   /** The smallest change that is worth finding, relative to the control; 0.1 by default. */
   minimumLift: z.optional(z.number().check(z.minimum(0.01), z.maximum(1))),
@@ -121,7 +121,7 @@ const forTheHouse = {
   guardrailMargin: z.optional(z.number().check(z.minimum(0.01), z.maximum(1))),
   /** The full days with visitors that shipping a variant requires; 7 by default. */
   minimumDays: z.optional(z.int().check(z.minimum(0), z.maximum(90))),
-  /** The traffic by steps, in rising order; a start begins with the first one. */
+  /** The traffic by step, in rising order; a start begins with the first one. */
   ramp: z.optional(z.array(RampStep).check(z.minLength(2), z.maxLength(10))),
   /** Whether the end ships the variant that the verdict recommends. Without such a verdict the end stops the experiment. */
   shipAtEnd: z.optional(z.boolean()),
@@ -145,11 +145,11 @@ const isPlanned = z.check<Planned>(({ value, issues }) => {
 /** The definition that marketing writes: a whole file, and the column of a row. */
 export const ExperimentDefinition = z.strictObject({ ...definition, ...forTheHouse }).check(isSound, isPlanned);
 
-/** An experiment as pages are rendered from it: its definition and where it has got to. */
+/** The experiment for rendering pages: its definition and its current state. */
 export const Experiment = z
   .strictObject({
     ...definition,
-    /** The goals that browsers report, guardrails too; all of them where none is named. */
+    /** The goals that browsers report, including guardrails; all of them for an empty list. */
     goals: z.array(Name).check(z.maxLength(40)),
     status: z.enum(['running', 'stopped', 'killed']),
     phase: z.int().check(z.minimum(1)),

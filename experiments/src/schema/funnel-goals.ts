@@ -1,2 +1,2 @@
-/** The steps to an order after an experiment was seen, in their order, as `private.funnel_steps` of the database lists them. */
+/** The steps from an exposure to an order, in order, the same as in `private.funnel_steps` of the database. */
 export const FUNNEL_GOALS = ['line-added', 'checkout-started', 'order-completed'] as const;

@@ -1,7 +1,7 @@
 import type { ExperimentDefinition } from './experiment.ts';
 import { FUNNEL_GOALS } from './funnel-goals.ts';
 
-/** The goal that decides where none is named: an order. */
+/** The default primary goal: an order. */
 export const USUAL_GOAL = 'order-completed';
 
 type Goals = Pick<ExperimentDefinition, 'goals' | 'guardrails'>;

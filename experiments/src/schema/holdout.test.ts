@@ -12,7 +12,7 @@ const visitorOf = (number: number) => ({
   device: 'phone' as const,
 });
 
-/** As the measure is drafted, with a group of so many percent. */
+/** The drafted measure, with a group of the given percentage. */
 const measureOf = (percent: number, changes: object = {}) => ({
   ...draftOf(HOLDOUT),
   variants: [

@@ -1,8 +1,8 @@
 import type { ExperimentDefinition } from './experiment.ts';
 
 /**
- * The experiment that measures the permanent control group. By its name it is drawn as the group is (`holdout` of a definition), so
- * that its control is the group and its other variant is everyone else.
+ * The experiment that measures the permanent control group. Its name makes its draw the same as the group's (`holdout` of a
+ * definition), so that its control is the group and its other variant is everyone else.
  */
 export const HOLDOUT = 'holdout';
 

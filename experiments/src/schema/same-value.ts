@@ -1,4 +1,4 @@
-/** As a text that does not depend on the order in which fields were named: the database does not keep it. */
+/** A text that does not depend on the order of fields, because the database does not preserve it. */
 function textOf(value: unknown): string {
   return JSON.stringify(value, (_key, part: unknown) =>
     typeof part === 'object' && part !== null && !Array.isArray(part)

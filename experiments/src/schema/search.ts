@@ -12,7 +12,7 @@ export interface Searched {
 
 /** A search; an empty text matches every experiment. */
 export interface Sought {
-  /** Words, all of which an experiment has to have in its name, description, tags, or placements. */
+  /** Words that an experiment must all have in its name, description, tags, or placements. */
   readonly search: string;
   /** A whole tag. */
   readonly tag: string;

@@ -21,7 +21,7 @@ export const ShopCounts = z.object({
 /** @see ShopCounts */
 export type ShopCounts = z.infer<typeof ShopCounts>;
 
-/** The counts of `shop_figures`: some of the shop's days, and as many before them. */
+/** The counts of `shop_figures`: some of the shop's days, and the same number of days before them. */
 export const ShopPeriod = z.object({
   from: z.string(),
   to: z.string(),
@@ -30,7 +30,7 @@ export const ShopPeriod = z.object({
   read_at: z.string(),
   /** The zone of the days, `America/Los_Angeles`. */
   time_zone: z._default(z.string(), 'UTC'),
-  /** The day on which the zone was set, where earlier days are among these: their visits were counted by other days. */
+  /** The day on which the zone was set, where the period has earlier days: their visits were counted by days of another zone. */
   zone_since: z._default(z.nullable(z.string()), null),
   days: z.array(z.object({ day: z.string(), ...ShopCounts.shape })),
   totals: ShopCounts,

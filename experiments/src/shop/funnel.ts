@@ -1,6 +1,6 @@
 import type { ShopCounts } from './counts.ts';
 
-/** One step on the way from a visit to an order: measured visits that did it. */
+/** One step from a visit to an order: the measured visits that took it. */
 export interface FunnelStep {
   readonly key: keyof ShopCounts;
   readonly label: string;
@@ -22,7 +22,7 @@ const STEPS = [
 
 const shareOf = (part: number, whole: number): number | null => (whole > 0 ? part / whole : null);
 
-/** A share, to the percent; small ones with one more digit. @example shareText(0.043) // '4.3%' */
+/** A share in percent; small ones with one more digit. @example shareText(0.043) // '4.3%' */
 export const shareText = (share: number): string => `${(share * 100).toFixed(share < 0.1 && share > 0 ? 1 : 0)}%`;
 
 /** A step's share of the one before it, in words where it is above 100 %. */
@@ -42,7 +42,7 @@ export function funnelOf(totals: ShopCounts, previous: ShopCounts): FunnelStep[]
   }));
 }
 
-/** Why steps have more visits than the one before them; null where none has. */
+/** Why some steps have more visits than the one before them; null where none has. */
 export function skippedText(steps: readonly FunnelStep[]): string | null {
   const more = steps.filter(({ ofPrevious }) => ofPrevious !== null && ofPrevious > 1).map(({ label }) => `“${label}”`);
   if (more.length === 0) return null;

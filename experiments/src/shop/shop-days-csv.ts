@@ -16,7 +16,7 @@ const COUNTS = [
   'bookings',
 ] as const;
 
-/** The days of a period as CSV, each with the zone that it is a day of. `visits` to `completed` are of measured visits. */
+/** The days of a period as CSV, each with its time zone. `visits` to `completed` count measured visits. */
 export const shopDaysCsv = ({ days, time_zone: zone }: ShopPeriod): string =>
   writeCsv([
     ['day', 'time_zone', ...COUNTS],

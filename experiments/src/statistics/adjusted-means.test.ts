@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { adjustedMeans, type EarlierSums } from './adjusted-means.ts';
 import { comparedEstimates, meanOf } from './means.ts';
 
-/** One visitor: what they did before, and after. */
+/** One visitor's behavior before and after. */
 interface Row {
   readonly x: number;
   readonly y: number;
@@ -30,7 +30,7 @@ function converters(visitors: number, lift: number, random: () => number): Row[]
   });
 }
 
-/** As the database adds them up. */
+/** The sums as the database computes them. */
 const sumsOf = (rows: readonly Row[]): EarlierSums => ({
   n: rows.length,
   sum: sum(rows.map(({ y }) => y)),
@@ -146,10 +146,10 @@ test('in 2,000 experiments without an effect the adjusted interval misses 0 at i
     const raw = meanOf(arms[0]!)!.variance + meanOf(arms[1]!)!.variance;
     shares.push((control!.variance + variant!.variance) / raw);
   }
-  // 95 % of the intervals hold the truth, give or take four standard errors.
+  // 95 % of the intervals contain the truth, within four standard errors.
   expect(missed / 2000).toBeGreaterThan(0.03);
   expect(missed / 2000).toBeLessThan(0.07);
   expect(ever / 2000).toBeLessThan(0.02);
-  // Of this metric, earlier behavior explains about a quarter: 0.4² × 0.2 × 0.8 / (0.13 × 0.87).
+  // Earlier behavior explains about a quarter of this metric: 0.4² × 0.2 × 0.8 / (0.13 × 0.87).
   expect(sum(shares) / shares.length).toBeCloseTo(1 - (0.16 * 0.16) / (0.13 * 0.87), 2);
 });

@@ -4,7 +4,7 @@ import { type Estimate, meanOf, type Sums } from './means.ts';
 export interface EarlierSums extends Sums {
   readonly earlierSum: number;
   readonly earlierSumOfSquares: number;
-  /** The sum over visitors of what they did times what they had done before. */
+  /** The sum over visitors of the product of later and earlier behavior. */
   readonly earlierProducts: number;
 }
 

@@ -1,18 +1,18 @@
 import { type Counts, differenceOf, type Interval, varianceOf } from './counts.ts';
 
-/** The number of visitors at which the interval is narrowest for what it promises. */
+/** The number of visitors at which the interval is narrowest. */
 const TUNING = 5000;
 /** The fewest visitors for the normal approximation that all of this depends on. */
 export const FEWEST_VISITORS = 500;
 /** The significance level of the interval that is shown. */
 export const ALPHA = 0.05;
 
-/** Equation 161: how the mixture is spread, for an interval of 95 %. */
+/** Equation 161: the variance of the mixture, for an interval of 95 %. */
 const RHO_SQUARED = (-2 * Math.log(ALPHA) + Math.log(-2 * Math.log(ALPHA) + 1)) / TUNING;
 
 /**
- * Equation 9: how many standard errors wide the interval is to either side, after a number of visitors. At another alpha the
- * mixture stays as it is: it is one sequence, and its p is good at every level.
+ * Equation 9: the half-width of the interval in standard errors, after a number of visitors. The mixture stays the same for another
+ * alpha: it is one sequence, and its p is valid at every level.
  */
 export function standardErrors(visitors: number, alpha: number): number {
   const spread = visitors * RHO_SQUARED;
@@ -37,7 +37,7 @@ export function alwaysValidDifference(diff: number, variance: number, visitors: 
   if (visitors < FEWEST_VISITORS || !(variance > 0)) return null;
   const halfWidth = Math.sqrt(variance) * standardErrors(visitors, ALPHA);
   const spread = visitors * RHO_SQUARED;
-  // As a logarithm: what is certain overflows otherwise.
+  // A logarithm, because a very certain result would overflow.
   const logEvidence = ((diff / Math.sqrt(variance)) ** 2 * spread) / (2 * (spread + 1)) - Math.log(spread + 1) / 2;
   return { diff, interval: [diff - halfWidth, diff + halfWidth], p: Math.min(1, Math.exp(-logEvidence)) };
 }

@@ -1,7 +1,7 @@
 import type { Counts } from './counts.ts';
 import { type Posterior, posteriorOf } from './posterior.ts';
 
-/** Gauss’s and Legendre’s eight points between −1 and 1, and their weights. */
+/** The eight Gauss–Legendre points between −1 and 1, and their weights. */
 const POINTS = [
   [-0.9602898564975363, 0.1012285362903763],
   [-0.7966664774136267, 0.2223810344533745],
@@ -13,7 +13,7 @@ const POINTS = [
   [0.9602898564975363, 0.1012285362903763],
 ] as const;
 
-/** The integral of what is smooth between two bounds. */
+/** The integral of a smooth function between two bounds. */
 function integral(of: (at: number) => number, from: number, to: number): number {
   const [middle, half] = [(from + to) / 2, (to - from) / 2];
   let sum = 0;
@@ -21,7 +21,7 @@ function integral(of: (at: number) => number, from: number, to: number): number 
   return sum * half;
 }
 
-/** One arm on the way from rate 0 to rate 1. */
+/** One arm during the integration from rate 0 to rate 1. */
 interface Travelled {
   readonly posterior: Posterior;
   readonly total: number;
@@ -42,7 +42,7 @@ const massBetween = ({ posterior, total }: Travelled, from: number, to: number):
   return isOutside ? 0 : integral(posterior.density, from, to) / total;
 };
 
-/** The density of each arm at a rate, and how likely its own rate is at most that. */
+/** The density of each arm at a rate, and the probability that its own rate is at most that. */
 type Visit = (weight: number, density: readonly number[], below: readonly number[]) => void;
 
 /** Visits the points of a quadrature that is fine enough for every arm over all of its mass. */

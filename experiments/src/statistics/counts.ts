@@ -17,10 +17,10 @@ export const rateOf = ({ n, x }: Counts): number | null => (n > 0 ? x / n : null
 /** The variance of a share. */
 export const varianceOf = ({ n, x }: Counts): number => ((x / n) * ((n - x) / n)) / n;
 
-/** a × b − c × d: by subtracting rates, two that are nearly equal would lose all of their digits. */
+/** a × b − c × d: subtracting two nearly equal rates would lose all of their digits. */
 function crossDifference(a: number, b: number, c: number, d: number): number {
   const [one, other] = [a * b, c * d];
-  // A file that was edited by hand may hold fractions, of which there are no large integers.
+  // A file that was edited by hand may contain fractions, which BigInt cannot represent.
   const isExact = Math.max(one, other) <= Number.MAX_SAFE_INTEGER || ![a, b, c, d].every(Number.isInteger);
   if (isExact) return one - other;
   return Number(BigInt(a) * BigInt(b) - BigInt(c) * BigInt(d));

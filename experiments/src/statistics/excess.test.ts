@@ -74,6 +74,6 @@ test('of two counts of the same rate, at most one in a thousand raises an alarm'
     if (excess(more, all - more).alarm) alarms += 1;
   }
   process.stdout.write(`of 20,000 pairs of counts of one rate, ${alarms} raise an alarm\n`);
-  // The binomial distribution goes beyond it once in a thousand.
+  // The binomial distribution exceeds it once in a thousand.
   expect(alarms).toBeLessThan(20 + 3.1 * Math.sqrt(20));
 });

@@ -12,10 +12,10 @@ export interface Excess {
 }
 
 /**
- * The one-sided test of two counts of the same rate: of all that was counted, the first has a half. By the normal distribution
- * with the correction for continuity, whose tail is above the exact one here: it never raises an alarm that the exact one does not.
+ * The one-sided test of two counts with the same rate, so that the first has half of the total. It uses the normal distribution
+ * with the continuity correction, whose tail is above the exact one here: it never raises an alarm that the exact test does not.
  *
- * @param tests how many of them are made at once
+ * @param tests the number of simultaneous tests
  */
 export function excess(more: number, less: number, tests = 1): Excess {
   const all = more + less;

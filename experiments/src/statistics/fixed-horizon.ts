@@ -20,7 +20,7 @@ export function fixedHorizon(control: Counts, variant: Counts): FixedHorizon | n
   return { z, p: twoSidedP(z) };
 }
 
-/** The difference relative to the control; null where the control has no rate, or one of 0. */
+/** The difference relative to the control; null where the control's rate is undefined or 0. */
 export function liftOf(control: Counts, variant: Counts): number | null {
   const diff = differenceOf(control, variant);
   return diff === null || control.x === 0 ? null : diff / (control.x / control.n);

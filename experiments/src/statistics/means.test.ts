@@ -5,7 +5,7 @@ import { comparedEstimates, type Estimate, meanInterval, meanOf, ratioOf } from 
 /** The orders of each visitor of one variant, by amount; most visitors have none. */
 type Orders = readonly (readonly number[])[];
 
-/** Orders as a shop has them: few visitors order, some several times, and some amounts are far above all others. */
+/** Realistic orders of a shop: few visitors order, some several times, and some amounts are far above all others. */
 function drawnOrders(visitors: number, random: () => number, share = 0.06): Orders {
   return Array.from({ length: visitors }, () => {
     if (random() > share) return [];
@@ -18,7 +18,7 @@ const gauss = (random: () => number): number =>
   Math.sqrt(-2 * Math.log(1 - random())) * Math.cos(2 * Math.PI * random());
 const sum = (values: readonly number[]): number => values.reduce((total, value) => total + value, 0);
 
-/** As the database adds them up. */
+/** The sums as the database computes them. */
 function sumsOf(orders: Orders) {
   const spent = orders.map(sum);
   return {
@@ -31,7 +31,7 @@ function sumsOf(orders: Orders) {
   };
 }
 
-/** Mean and its variance in two passes over the visitors. */
+/** A mean and its variance in two passes over the visitors. */
 function plainMean(values: readonly number[]): Estimate {
   const mean = sum(values) / values.length;
   const squares = sum(values.map((value) => (value - mean) ** 2));
@@ -95,7 +95,7 @@ test.for(CASES)('differences, lifts, and intervals are those of plain formulas, 
     isWithin(found.fixedP, 2 * upperTail(Math.abs(z)));
     isWithin(found.fixed?.[0], t.value - c.value - 1.959963984540054 * spread);
     isWithin(found.fixed?.[1], t.value - c.value + 1.959963984540054 * spread);
-    // The lift’s variance, by the gradient of t / c − 1.
+    // The lift’s variance, from the gradient of t / c − 1.
     const lift = t.value / c.value - 1;
     const ofLift = Math.sqrt(t.variance / c.value ** 2 + (t.value ** 2 / c.value ** 4) * c.variance);
     isWithin(found.lift, lift);

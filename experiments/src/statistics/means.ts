@@ -4,7 +4,7 @@ import { twoSidedP } from './error-function.ts';
 
 /** The sums of one variant's visitors. A visitor without events adds 0. */
 export interface Sums {
-  /** Visitors. */
+  /** The number of visitors. */
   readonly n: number;
   readonly sum: number;
   readonly sumOfSquares: number;
@@ -15,7 +15,7 @@ export interface RatioSums extends Sums {
   readonly orders: number;
   /** The sum over visitors of the square of their number of orders. */
   readonly ordersSquared: number;
-  /** The sum over visitors of what they spent times their number of orders. */
+  /** The sum over visitors of their spending times their number of orders. */
   readonly products: number;
 }
 
@@ -28,14 +28,14 @@ export interface Estimate {
 /** The mean over visitors, and its variance; null below two visitors. */
 export function meanOf({ n, sum, sumOfSquares }: Sums): Estimate | null {
   if (n < 2) return null;
-  // Rounding may leave a little less than nothing where all visitors are alike.
+  // Rounding may give a slightly negative value where all visitors are alike.
   const squares = Math.max(0, sumOfSquares - (sum * sum) / n);
   return { value: sum / n, variance: squares / (n - 1) / n };
 }
 
 /**
- * The mean of orders, whose number is random too, with its variance by the delta method: visitors are the units that were drawn, so
- * the orders of one visitor are not independent of each other. Null below two visitors and without orders.
+ * The mean of orders, whose number is also random, with its variance by the delta method: visitors are the sampling units, so the
+ * orders of one visitor are not independent of each other. Null below two visitors and without orders.
  *
  * @see Deng, Knoblich and Lu, Applying the delta method in metric analytics, KDD 2018, arXiv 1803.06336, section 3.1
  */
@@ -52,13 +52,13 @@ export function meanInterval({ value, variance }: Estimate): Interval | null {
   return variance > 0 ? [value - halfWidth, value + halfWidth] : null;
 }
 
-/** One variant against the control. What there is not enough data for is null. */
+/** One variant compared with the control. Figures with too little data are null. */
 export interface EstimateComparison {
   readonly diff: number;
   /** Relative to the control, with an interval by the delta method. */
   readonly lift: number | null;
   readonly liftInterval: Interval | null;
-  /** Two-sided: for one look, at the planned end. */
+  /** Two-sided: valid for one look, at the planned end. */
   readonly z: number | null;
   readonly fixedP: number | null;
   readonly fixed: Interval | null;

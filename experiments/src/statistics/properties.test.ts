@@ -9,7 +9,7 @@ import { newcombe, wilson } from './score-intervals.ts';
 import { benjaminiHochberg, holm } from './several-arms.ts';
 
 const MOST = 1e12;
-/** Even between 0 and 1; `fc.double` draws its exponent, so that nearly all that it gives is next to 0. */
+/** Uniform between 0 and 1; `fc.double` draws the exponent, so that nearly all of its values are close to 0. */
 const even = fc.integer({ min: 0, max: 1_000_000 }).map((millionths) => millionths / 1_000_000);
 /** Every order of magnitude is equally likely, including no visitor and every visitor reaching the goal. */
 const size = even.map((at) => Math.round((MOST + 1) ** at - 1));
@@ -133,7 +133,7 @@ test('chances to be best add up to 1, beat each other in turn, and cost no more 
     fc.property(fc.array(counts, { minLength: 2, maxLength: 4 }), (arms) => {
       const { toBeBest, variants } = chancesOf(arms);
       expect(numbersOf({ toBeBest, variants }).filter((value) => !(value >= 0 && value <= 1))).toEqual([]);
-      // Beyond, the rates of arms at both 0 and 1 lie closer together than doubles near 1 do.
+      // Beyond it, the rates of arms at both 0 and 1 are closer together than doubles near 1.
       if (arms.some(({ n }) => n > 1e10)) return;
       const best = numbersOf(toBeBest);
       if (best.length > 0) expect(Math.abs(best.reduce((sum, one) => sum + one, 0) - 1)).toBeLessThan(1e-6);

@@ -14,7 +14,7 @@ const NIST = [
 
 test.for(NIST)('of %d degrees, the critical values are those of the table', ([degrees, ...critical]) => {
   for (const [at, level] of [0.05, 0.01, 0.001].entries()) {
-    // Where the table is rounded in its last digit, the level is within what that digit is worth.
+    // The table is rounded in its last digit, so the level may differ by that much.
     const value = critical[at] ?? Number.NaN;
     expect(chiSquareTail(value - 0.0006, degrees)).toBeGreaterThan(level);
     expect(chiSquareTail(value + 0.0006, degrees)).toBeLessThan(level);

@@ -1,8 +1,8 @@
 import { Z_95, Z_POWER_80 } from './counts.ts';
 
 /**
- * Visitors that each of two arms needs at the planned end of a fixed-horizon test to find a lift: alpha 0.05, power 0.8. As R’s
- * `power.prop.test` has it. Null where a rate is none, or where there is nothing to find.
+ * The visitors that each of two arms needs at the planned end of a fixed-horizon test to find a lift: alpha 0.05, power 0.8, the
+ * same as R’s `power.prop.test`. Null for an invalid rate, or without an effect to find.
  */
 export function sampleSize(rate: number, lift: number): number | null {
   const other = rate * (1 + lift);

@@ -21,7 +21,7 @@ export function wilson(counts: Counts): Interval | null {
 }
 
 /**
- * The 95 % interval of a difference by Newcombe’s hybrid score method, his tenth, without continuity correction: R. G. Newcombe,
+ * The 95 % interval of a difference by Newcombe’s hybrid score method (method 10), without continuity correction: R. G. Newcombe,
  * Interval estimation for the difference between independent proportions, Statistics in Medicine 17 (1998) 873–890.
  */
 export function newcombe(control: Counts, variant: Counts): Interval | null {

@@ -2,7 +2,7 @@ type P = number | null;
 
 const isKnown = (p: P): p is number => p !== null;
 
-/** Puts what was adjusted in order of size back into the order of the arms; what is unknown stays so. */
+/** Adjusts the p values in order of size and returns them in the order of the arms; unknown ones stay unknown. */
 function adjusted(ps: readonly P[], adjust: (sorted: readonly number[]) => readonly number[]): P[] {
   const order = [...ps.keys()].filter((at) => ps[at] !== null).sort((a, b) => (ps[a] ?? 0) - (ps[b] ?? 0));
   const result = adjust(
@@ -15,20 +15,20 @@ function adjusted(ps: readonly P[], adjust: (sorted: readonly number[]) => reado
   return ps.map((_p, at) => back.get(at) ?? null);
 }
 
-/** Holm’s p: that one false claim is made among all of them is bounded. */
+/** Holm’s p: it bounds the probability of any false claim. */
 export const holm = (ps: readonly P[]): P[] =>
   adjusted(ps, (sorted) => {
     let largest = 0;
     return sorted.map((p, at) => (largest = Math.min(1, Math.max(largest, p * (sorted.length - at)))));
   });
 
-/** Benjamini and Hochberg’s p: the share of false ones among the claims is bounded. */
+/** Benjamini and Hochberg’s p: it bounds the share of false claims. */
 export const benjaminiHochberg = (ps: readonly P[]): P[] =>
   adjusted(ps, (sorted) => {
     let smallest = 1;
     return (
       sorted
-        // The quotient first: for the largest it is 1, so that rounding takes none below what it was.
+        // The quotient comes first: it is 1 for the largest p, so that rounding makes none smaller than it was.
         .map((p, at) => p * (sorted.length / (at + 1)))
         .toReversed()
         .map((p) => (smallest = Math.min(smallest, p)))

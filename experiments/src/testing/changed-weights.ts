@@ -2,7 +2,7 @@ import { phaseAfter } from '../manage/phases.ts';
 import type { ExperimentRow } from '../manage/rows.ts';
 import type { ExperimentDefinition, Variant } from '../schema/experiment.ts';
 
-/** A change of an experiment: the row that it leaves behind. */
+/** A change of an experiment's row. */
 type Change = Partial<Pick<ExperimentRow, 'status'>> & { readonly definition?: Partial<ExperimentDefinition> };
 
 /** The further changes that accompany each of five changes of weights, in their order. */
@@ -20,9 +20,9 @@ const definitionOf = (name: string, variants: Variant[]): ExperimentDefinition =
 });
 
 /**
- * An experiment through six periods with five changes of its weights: at random, a variant added, one set to 0, one given back
- * while all is stopped, and at last nine to one; the share of visitors goes up and down in between. Gives its row after every
- * change, from the first start on.
+ * An experiment through six periods with five changes of its weights: random weights, an added variant, one set to 0, one restored
+ * while all is stopped, and finally nine to one; the traffic goes up and down in between. Gives its row after every change, from
+ * the first start on.
  */
 export function changedWeights(name: string, random: () => number, extras: Extras = []): ExperimentRow[] {
   const weight = () => 100 + Math.floor(random() * 300);
@@ -69,7 +69,7 @@ export function changedWeights(name: string, random: () => number, extras: Extra
 const without = (variants: readonly Variant[], gone: string): Variant[] =>
   variants.map((one) => (one.name === gone ? { ...one, weight: 0 } : one));
 
-/** The row after a change, with the phase that follows from it. */
+/** The row after a change, with the resulting phase. */
 export function changed(before: ExperimentRow, { status = before.status, definition }: Change): ExperimentRow {
   const after = { status, definition: { ...before.definition, ...definition } };
   return { ...before, ...after, phase: phaseAfter(before, after, new Date(0)), revision: before.revision + 1 };

@@ -10,8 +10,8 @@ const NAMES = ['control', 'b', 'c', 'd'];
 const dayAfter = (days: number): string => new Date(OPENED + days * DAY).toISOString().slice(0, 10);
 
 /**
- * One phase with weights of one each, whose goals are `line-added`, and `order-completed` to be guarded: with a margin that few
- * visitors are enough for.
+ * One phase with equal weights, whose goals are `line-added`, and `order-completed` as a guardrail, with a margin for which few
+ * visitors are enough.
  */
 export const openedPhase = (variants: number, changes: Partial<OpenedPhase> = {}): OpenedPhase => ({
   phase: 1,
@@ -40,7 +40,7 @@ const row = (day: number, at: number, goal: string, n: number, x: number) => ({
   sum_of_squares: goal === 'order-completed' ? x * 6400 : 0,
 });
 
-/** Figures of an experiment that opened on the first of March, as the database answers them. */
+/** Figures of an experiment that opened on March 1, in the form of the database's answer. */
 export function experimentFigures(
   days: readonly (readonly DayOfArm[])[],
   changes: Partial<OpenedPhase> = {},

@@ -6,7 +6,7 @@ const EXPERIMENTS_HEAD = await inlineScript(HEAD_SCRIPT);
 
 export const VISITOR = '11111111-1111-4111-8111-111111111111';
 
-/** A map in the shape of storage. */
+/** A map with the interface of storage. */
 export class MemoryStorage {
   readonly items = new Map<string, string>();
   get length(): number {
@@ -18,7 +18,7 @@ export class MemoryStorage {
   removeItem = (key: string) => void this.items.delete(key);
 }
 
-/** The browser that documents are opened in. */
+/** The browser that opens documents. */
 export const browser = {
   local: new MemoryStorage(),
   session: new MemoryStorage(),
@@ -28,7 +28,7 @@ export const browser = {
   signals: {},
 };
 
-/** A browser that a server has given a visitor's number and a phase. */
+/** Resets the browser to one that a server has given a visitor number and a phase. */
 export function freshBrowser(): void {
   browser.local = new MemoryStorage();
   browser.session = new MemoryStorage();
@@ -40,7 +40,7 @@ export function freshBrowser(): void {
   browser.signals = {};
 }
 
-/** Runs the script in a document with this statement, as the browser would before the first paint. */
+/** Runs the script in a document with this statement, like the browser before the first paint. */
 export function openDocument(
   statement: string | null,
   local: unknown = browser.local,
@@ -92,7 +92,7 @@ export function openDocument(
   // Timers of seconds do not run here.
   const setTimeout = (run: () => void, ms: number) => (ms === 0 ? run() : undefined);
   runInNewContext(EXPERIMENTS_HEAD, { ...page, history, URL, addEventListener, requestAnimationFrame, setTimeout });
-  /** The next frame, with what comes right behind it. */
+  /** Runs the next frame, and the work right after it. */
   const paint = () => {
     for (const run of frames.splice(0)) run();
   };

@@ -41,7 +41,7 @@ export function written(
   return { ...definition, variants, ...changes };
 }
 
-/** Experiments as they are managed, with tables in memory; 1,240 visitors hold a variant. */
+/** An experiment service with tables in memory; 1,240 visitors hold a variant. */
 export function managed() {
   const clock = { now: Date.parse('2026-03-01T12:00:00Z') };
   const memory = memoryBackend(1240);

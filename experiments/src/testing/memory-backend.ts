@@ -7,7 +7,7 @@ import { experimentFigures } from './experiment-figures.ts';
 /** Ten days on which `b` is better than the control. */
 const DAYS = Array.from({ length: 10 }, () => [[1000, 50] as const, [1000, 70] as const]);
 
-/** The tables as a test holds them, with the rules of the functions that write them. */
+/** Tables in memory, with the rules of the functions that write them. */
 export function memoryBackend(kept = 0) {
   const rows = new Map<string, ExperimentRow>();
   const published: PublishedDocument[] = [];

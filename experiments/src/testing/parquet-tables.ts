@@ -5,7 +5,7 @@ import { DATASETS } from '../export/columns.ts';
 
 const ROLLUPS = new URL('../export/rollups.sql', import.meta.url);
 
-/** Exported files as tables of an engine that knows nothing of the database they come from, with the rollups over them. */
+/** Exported files as tables of an independent engine, with the rollups over them. */
 export async function parquetTables(store: string) {
   const instance = await DuckDBInstance.create(':memory:');
   const connection = await instance.connect();
@@ -15,7 +15,7 @@ export async function parquetTables(store: string) {
   }
   await connection.run(readFileSync(ROLLUPS, 'utf8'));
   return {
-    /** The lines of a query of one column. */
+    /** The values of a query of one column. */
     async lines(text: string): Promise<string[]> {
       const found = await connection.runAndReadAll(text);
       return found.getRows().map(([line]) => String(line));

@@ -73,7 +73,7 @@ export function simulatedBrowser(visitorId: string, tell: (report: Report) => vo
     return {
       variantOf: (name: string) => experiments.arm(name).variant,
       isDrawn: (name: string) => readStatement(statement).get(name)?.isDrawn === true,
-      /** Goes on to a page that is drawn in the browser, with these experiments on it. */
+      /** Navigates to a page that is drawn in the browser, with these experiments on it. */
       goOn(names: readonly string[]): void {
         for (const name of names) experiments.arm(name);
         experiments.watch({} as Element, names);

@@ -10,7 +10,7 @@ export interface Truth {
   readonly rates: readonly number[];
   /** The share of each arm that reaches each guardrail. */
   readonly guardrails?: readonly (readonly number[])[];
-  /** Shares by which visitors really come, where they are not those of the weights. */
+  /** The visitors' actual shares, where they differ from the weights. */
   readonly comes?: readonly number[];
   readonly minimumLift?: number;
   readonly guardrailMargin?: number;
@@ -21,12 +21,12 @@ type Total = ExperimentSummary['totals'][number];
 /** The share of the assigned visitors who see it. */
 const SEEN = 0.8;
 const NAMES = ['control', 'b', 'c', 'd'];
-/** So that the first full day is not the one on which it was opened. */
+/** An opening at noon, so that the first full day is the next one. */
 const OPENED_AT_NOON = '2026-03-01T12:00:00.000Z';
 const OPENING_DAY = Date.parse('2026-03-01T00:00:00.000Z');
 const QUARTER = 86_400_000 / 4;
 
-/** Draws visitors and conversions by quarters of days, one binomial draw for each count. */
+/** Draws visitors and conversions by quarter days, one binomial draw for each count. */
 export class SimulatedExperiment {
   readonly summary: ExperimentSummary;
   readonly #truth: Truth;
@@ -98,7 +98,7 @@ export class SimulatedExperiment {
     }
   }
 
-  /** As the database answers it now. */
+  /** The figures in the form of the database's current answer. */
   figures(): ExperimentFigures {
     const day = this.#phase.opened_at.slice(0, 10);
     return {

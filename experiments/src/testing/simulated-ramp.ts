@@ -14,7 +14,7 @@ export interface Ramped {
   readonly finished: number | null;
 }
 
-/** Lets a ramp run for so many days, looked at four times a day: seldom, compared with the shop. */
+/** Runs a ramp for some days, with four looks a day, which is seldom compared with the shop. */
 export function ramped(truth: Truth, random: () => number, days: number): Ramped {
   const { status, phase: _phase, ...definition } = runningExperiment('hero', { goals: ['line-added'] });
   const simulated = new SimulatedExperiment(truth, random);

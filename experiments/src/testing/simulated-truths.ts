@@ -1,7 +1,7 @@
 import { SimulatedExperiment, type Truth } from './simulated-experiment.ts';
 import { summaryVerdict } from '../results/report-of.ts';
 
-/** Between two bounds, every order of magnitude as often. */
+/** A number between two bounds, with every order of magnitude equally likely. */
 export const between = (random: () => number, low: number, high: number): number => low * (high / low) ** random();
 
 const WEIGHTS = [
@@ -17,11 +17,11 @@ const WEIGHTS = [
 
 const anyWeights = (random: () => number): readonly number[] => WEIGHTS[Math.floor(random() * WEIGHTS.length)] ?? [];
 
-/** A rate of the control, and of each variant so much of it. */
+/** The control's rate, and each variant's rate as a multiple of it. */
 const rates = (weights: readonly number[], control: number, factor: number): number[] =>
   weights.map((_weight, at) => (at === 0 ? control : control * factor));
 
-/** An experiment whose variants all do the same. */
+/** An experiment whose variants all have the same rates. */
 export function withoutEffect(random: () => number): Truth {
   const weights = anyWeights(random);
   const same = () => rates(weights, between(random, 0.005, 0.5), 1);
@@ -30,8 +30,8 @@ export function withoutEffect(random: () => number): Truth {
 }
 
 /**
- * An experiment whose variants all have the main goal up by a lift and one guardrail down by a tenth, of which the visitors are enough
- * to see either.
+ * An experiment whose variants all raise the main goal by a lift and lower one guardrail by a tenth, with enough visitors to detect
+ * either.
  */
 export function harmfulToAGuardrail(random: () => number, lift: number): Truth {
   const weights = anyWeights(random);
@@ -67,7 +67,7 @@ export function everSaid(
     const said = new Set<string>();
     for (let day = 0; day < days; day++) {
       simulated.pass(4);
-      // It goes on after every verdict: the alarm of the sample ratio must not hide what would be claimed later.
+      // It continues after every verdict, because the sample ratio alarm must not hide later claims.
       said.add(summaryVerdict(simulated.summary)?.kind ?? 'none');
     }
     ever.ship += Number(said.has('ship'));

@@ -1,7 +1,7 @@
 import type { Visitor } from '../draw/visitor.ts';
 import type { Experiment } from '../schema/experiment.ts';
 
-/** Visitors with ids as the server gives them. */
+/** Visitors with ids in the server's format. */
 export function simulatedVisitors(count: number, random: () => number): Visitor[] {
   const hex = (length: number) => Array.from({ length }, () => Math.floor(random() * 16).toString(16)).join('');
   return Array.from({ length: count }, () => ({
@@ -12,7 +12,7 @@ export function simulatedVisitors(count: number, random: () => number): Visitor[
   }));
 }
 
-/** A running experiment with an even split, for tests that change one thing of it. */
+/** A running experiment with an even split, for tests that change one property of it. */
 export function runningExperiment(name: string, changes: Partial<Experiment> = {}): Experiment {
   return {
     name,

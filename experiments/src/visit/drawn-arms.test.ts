@@ -23,7 +23,7 @@ const DOCUMENT = {
   ],
 };
 
-/** Numbers in [0, 1) that are the same in each run. */
+/** Numbers in [0, 1), the same in each run. */
 function seeded(): () => number {
   let state = 1;
   return () => (state = (state * 48_271) % 2_147_483_647) / 2_147_483_647;

@@ -5,7 +5,7 @@ import { isBot } from './is-bot.ts';
 import { visitorIdIn } from './kept-variants.ts';
 import type { VisitRequest } from './visit.ts';
 
-/** An arm as a browser names it. */
+/** An arm in a browser's request. */
 export type NamedArm = Omit<Vouched, 'visitor'>;
 
 /**

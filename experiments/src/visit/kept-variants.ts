@@ -1,7 +1,7 @@
 import { BRAND } from 'shared-contracts/brand';
 import type { KeptArm } from '../draw/draw.ts';
 
-/** Cookies of the experiments; scripts read and mend them, hence none is hidden from scripts. */
+/** Cookies of the experiments. Scripts read and correct them, so none is HttpOnly. */
 export const EXPERIMENT_COOKIES = {
   /** The visitor number. */
   visitor: `${BRAND.keyPrefix}-visitor`,
@@ -24,27 +24,27 @@ export function variantKey(experiment: string): string {
   return `${BRAND.keyPrefix}-experiment:${experiment}`;
 }
 
-/** The local storage key of the phases, written as the cookie is. */
+/** The local storage key of the phases, in the cookie's format. */
 export const PHASES_KEY = EXPERIMENT_COOKIES.phases;
 
-/** As a definition may be named. */
+/** The pattern of a definition's name. */
 const NAME = /^(?!constructor$)[a-z][a-z0-9-]{0,63}$/;
 const PHASE = /^[1-9]\d{0,6}$/;
 
-/** The variants in a cookie's value; what is not a name is left out. */
+/** The variants in a cookie's value, without invalid names. */
 export function readVariants(value: string | undefined): Record<string, string> {
   return Object.fromEntries(
     [...new URLSearchParams(value ?? '')].filter((pair) => pair.every((part) => NAME.test(part))),
   );
 }
 
-/** The phases in a cookie's or storage's value; what is none is left out. */
+/** The phases in a cookie's or storage's value, without invalid ones. */
 export function readPhases(value: string | null | undefined): Record<string, number> {
   const pairs = [...new URLSearchParams(value ?? '')].filter(([name, phase]) => NAME.test(name) && PHASE.test(phase));
   return Object.fromEntries(pairs.map(([name, phase]) => [name, Number(phase)]));
 }
 
-/** Variants or phases as a cookie holds them, in the order of their names, so that the same is always the same text. */
+/** Variants or phases in the cookie's format, ordered by name, so that equal values give equal texts. */
 export function writeKept(kept: Readonly<Record<string, string | number>>): string {
   return Object.entries(kept)
     .sort(([a], [b]) => (a < b ? -1 : 1))
@@ -52,7 +52,7 @@ export function writeKept(kept: Readonly<Record<string, string | number>>): stri
     .join('&');
 }
 
-/** Variants and phases that were kept apart, together. A variant without a phase has phase 0. */
+/** Combines stored variants and phases. A variant without a phase has phase 0. */
 export function keptArms(
   variants: Readonly<Record<string, string>>,
   phases: Readonly<Record<string, number>>,

@@ -32,10 +32,10 @@ interface Figures {
   readonly met: Counted;
 }
 
-/** Shows an experiment to a visitor as they come; null where they do not take part. */
+/** Shows an experiment to a visitor who arrives; null where they do not take part. */
 type Show = (row: ExperimentRow, visitor: number) => KeptArm | null;
 
-/** Each visitor once a phase; to be given two variants in one would be a fault. */
+/** Counts each visitor once a phase; two variants in one phase would be a fault. */
 function note(counted: Counted, phase: number, visitor: number, variant: string): void {
   const known = counted.get(phase) ?? new Map<number, string>();
   counted.set(phase, known);
@@ -44,7 +44,7 @@ function note(counted: Counted, phase: number, visitor: number, variant: string)
   known.set(visitor, variant);
 }
 
-/** All visits of an experiment: some while it is stopped, the others spread over what it was. */
+/** All visits of an experiment: some while it is stopped, the others spread over its states. */
 function lived(rows: readonly ExperimentRow[], visits: number, returning: number, show: Show): Figures {
   const figures: Figures = { rows, drawn: new Map(), met: new Map() };
   let newcomers = 0;
@@ -61,7 +61,7 @@ function lived(rows: readonly ExperimentRow[], visits: number, returning: number
   return figures;
 }
 
-/** The statistic of each phase against its weights, arms of weight 0 dropped. */
+/** The statistic of each phase against its weights, without arms of weight 0. */
 function statistics({ rows }: Figures, counted: Counted) {
   return Array.from({ length: PHASES }, (_, at) => {
     const row = rows.find(({ phase, status }) => phase === at + 1 && status === 'running');
@@ -83,7 +83,7 @@ const above = (found: readonly Statistic[], limit: readonly number[]): number =>
 /** The allowed deviation of a count from its expectation: the binomial distribution exceeds it once in a thousand. */
 const spread = (trials: number, rate: number): number => 3.29 * Math.sqrt(trials * rate * (1 - rate));
 
-/** Experiments with the same number of visits to each of their rows, by the draw alone. */
+/** Experiments with the same number of visits to each of their rows, simulated with the draw only. */
 function simulated(experiments: number, visits: number, returning: number): Figures[] {
   return Array.from({ length: experiments }, (_, number) => {
     const rows = changedWeights(`experiment-${number}`, random);
@@ -148,7 +148,7 @@ async function publishedDocuments(rows: readonly ExperimentRow[]) {
 
 const cookieOf = ({ id }: Visitor): string => `${EXPERIMENT_COOKIES.visitor}=${id}`;
 
-/** One visit to a page that shows it, with the cookies of the visits before. */
+/** One visit to a page that shows it, with the cookies of earlier visits. */
 function visited(document: ExperimentsDocument, cookies: string) {
   const found = experimentVisit(document, KEYS, {
     url: new URL('https://shop.example/'),

@@ -27,13 +27,13 @@ const DOCUMENT: ExperimentsDocument = {
   experiments: [HEADLINE, SHIPPING, LABEL],
 };
 
-/** The nth visitor of a crowd that is the same in every run. */
+/** The nth visitor, the same in every run. */
 function seededVisitor(n: number): string {
   const hex = createHash('sha256').update(`visitor ${n}`).digest('hex');
   return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-4${hex.slice(13, 16)}-8${hex.slice(17, 20)}-${hex.slice(20, 32)}`;
 }
 
-/** A request, the page that renders every experiment for it, and the cookies of the answer as the browser sends them next. */
+/** A request, the page that renders every experiment for it, and the resulting cookies of the browser. */
 function visit(cookies: string) {
   const request = {
     url: new URL('https://shop.example/'),
@@ -49,7 +49,7 @@ function visit(cookies: string) {
   return { shown, statement, set, next: [cookies, ...set].join('; ') };
 }
 
-/** Ten thousand first visits with their second ones. */
+/** Ten thousand first visits and their second visits. */
 const CROWD = Array.from({ length: 10_000 }, (_, n) => {
   const first = visit(`${EXPERIMENT_COOKIES.visitor}=${seededVisitor(n)}`);
   return { first, second: visit(first.next) };

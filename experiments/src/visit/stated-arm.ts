@@ -18,8 +18,8 @@ export function statedArm({ experiments, draws, link }: Given, pathname: string,
 }
 
 /**
- * The statement that a page may make, written anew from the names alone: variants and offers come from the published
- * configuration and the visitor's draws. Null where the page states anything else.
+ * The statement that a page may make, rebuilt from its names only: variants and offers come from the published configuration and
+ * the visitor's draws. Null where the page states anything else.
  *
  * @example checkedStatement('hero=bold/control,bold', visit.render, '/')
  */

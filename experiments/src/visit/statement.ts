@@ -1,12 +1,12 @@
-/** One experiment as a document states it. */
+/** One experiment in a document's statement. */
 export interface Stated {
   readonly variant: string;
   readonly isDrawn: boolean;
-  /** The variants still offered; none where the visitor has no choice, as in a preview. */
+  /** The variants that are still offered; none where the visitor has no choice, for example in a preview. */
   readonly offered: readonly string[];
 }
 
-/** The attribute of the root element in which a document states the variants that were read while it was rendered. */
+/** The attribute of the root element with the document's statement of the variants that were read during rendering. */
 export const STATEMENT_ATTRIBUTE = 'data-experiments';
 
 /**

@@ -24,7 +24,7 @@ test('a browser reads the tokens of an answer, only for their visitor and arm', 
 
 test('an event without a visitor has no token, and is no error', () => {
   const cookies = cookiesOf(writeTokens([[HERO, tokenOf(HERO)]]));
-  // As a stored text may have it.
+  // A stored text may lack the visitor.
   const { visitor } = JSON.parse('{}') as typeof HERO;
   expect(tokenIn(cookies, visitor, 'hero:2:bold')).toBeUndefined();
   expect(tokenIn(cookies, '', 'hero:2:bold')).toBeUndefined();

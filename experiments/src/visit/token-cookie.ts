@@ -2,12 +2,12 @@ import { BRAND } from 'shared-contracts/brand';
 import type { Vouched } from '../vouch/exposure-text.ts';
 
 /**
- * The tokens of the arms that a document gave, for some minutes: `whose&experiment:phase:variant:token&…`. Local storage holds
- * others under the same name.
+ * The tokens of a document's arms, for some minutes: `whose&experiment:phase:variant:token&…`. Local storage holds other tokens
+ * under the same name.
  */
 export const TOKENS_COOKIE = `${BRAND.keyPrefix}-vouched`;
 
-/** Nothing longer may be sent: the backend would refuse the event for good. */
+/** The backend would permanently refuse an event with a longer token. */
 const LONGEST = 128;
 
 /**
@@ -25,7 +25,7 @@ export function writeTokens(tokens: readonly (readonly [Vouched, string])[]): st
 }
 
 /**
- * The token of an arm, `experiment:phase:variant`, in `document.cookie`; undefined where it is another visitor's, or there is none.
+ * The token of an arm, `experiment:phase:variant`, in `document.cookie`; undefined for another visitor's token, or without one.
  */
 export function tokenIn(cookies: string, visitor: string, arm: string): string | undefined {
   const tokens = cookies.split(`${TOKENS_COOKIE}=${String(visitor).slice(0, ENOUGH)}&`)[1]?.split(';')[0];

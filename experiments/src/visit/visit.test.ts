@@ -26,7 +26,7 @@ const documentOf = (...experiments: Experiment[]): ExperimentsDocument => ({
   experiments,
 });
 
-/** A visit to a page that renders these experiments; gives what it showed and the cookies of its answer. */
+/** A visit to a page that renders these experiments; gives the shown variants and the cookies of its answer. */
 function visit(document: ExperimentsDocument, names: readonly string[], changes: Partial<VisitRequest> = {}) {
   const request = {
     url: new URL('https://shop.example/'),

@@ -20,14 +20,14 @@ import type { Vouched } from '../vouch/exposure-text.ts';
 import { readStatement } from './statement.ts';
 import { TOKENS_COOKIE } from './token-cookie.ts';
 
-/** A request, as far as experiments are concerned. */
+/** The parts of a request that experiments need. */
 export interface VisitRequest {
   readonly url: URL;
   readonly cookies: string;
   readonly userAgent: string;
   /** Whether a shared cache in front takes the request for a bot's, and keeps its answer for bots only. */
   readonly isCachedForPrograms?: boolean;
-  /** The visitor may not be measured: they have declined, or their browser has for them. */
+  /** Whether the visitor has declined measurement, directly or through a browser setting. */
   readonly isDeclined?: boolean;
   /** Milliseconds. */
   readonly now: number;
@@ -54,7 +54,7 @@ export interface Explained {
   readonly paths: readonly string[];
 }
 
-/** A cookie that the answer sets. Without an age it ends with the browser's session. */
+/** A cookie of the answer. Without an age it ends with the browser's session. */
 export interface VisitCookie {
   readonly name: string;
   readonly value: string;
@@ -69,16 +69,16 @@ export interface ExperimentVisit {
   readonly render: RenderExperiments;
   /** False where a shared cache that cannot distinguish this visit from others would give them content that is only for this one. */
   readonly isShareable: boolean;
-  /** The cookies for the answer, once the page has stated what it shows. */
+  /** The cookies for the answer, after the page has stated its variants. */
   cookies(statement: string): VisitCookie[];
-  /** The arms that this visitor is given for the first time by a page with this statement. */
+  /** The arms that a page with this statement gives this visitor for the first time. */
   begun(statement: string): Vouched[];
 }
 
 /** Whether the page is without experiments: for a bot, a browser that keeps no cookies, or a visitor who may not be measured. */
 export function isWithoutExperiments(url: URL, userAgent: string, isDeclined: boolean): boolean {
   if (isBot(userAgent) || url.searchParams.get(EXPERIMENTS_PARAMETER) === 'off') return true;
-  // A link of the team's shows them what it names; of all else they see the control.
+  // A team's link shows its variant; all other experiments show the control.
   return isDeclined && !isLink(url);
 }
 
@@ -145,7 +145,7 @@ function stillKnown<Kept>(kept: Readonly<Record<string, Kept>>, document: Experi
   return Object.fromEntries(Object.entries(kept).filter(([name]) => names.has(name)));
 }
 
-/** A link stores nothing of other experiments: it shows what was kept before, and of all others the control. */
+/** A link stores nothing of other experiments: it shows their kept variants, or else the control. */
 function withoutNew(draws: Readonly<Record<string, Draw>>): Record<string, Draw> {
   const settled = Object.entries(draws).map(([name, one]): [string, Draw] => {
     if (!one.isDrawn) return [name, one];
@@ -169,7 +169,7 @@ function drawFor(experiment: Experiment, context: DrawContext, isDeclined: boole
   return { variant: CONTROL, isDrawn: false, phase: UNKNOWN_PHASE, reason: 'declined' };
 }
 
-/** Ends every cookie of the experiments that a browser still sends. */
+/** Deletes every cookie of the experiments that a browser still sends. */
 function endedCookies(cookies: string): VisitCookie[] {
   const sent = [...Object.values(EXPERIMENT_COOKIES), TOKENS_COOKIE].filter(
     (name) => cookieValue(cookies, name) !== undefined,
@@ -179,7 +179,7 @@ function endedCookies(cookies: string): VisitCookie[] {
 
 /** A visit's cookies and its draws. */
 interface KeptAndDrawn {
-  /** The cookies of variants and phases as they came. */
+  /** The incoming cookies of variants and phases. */
   readonly before: { readonly variants: string | undefined; readonly phases: string | undefined };
   readonly kept: Readonly<Record<string, KeptArm>>;
   readonly draws: Readonly<Record<string, Draw>>;

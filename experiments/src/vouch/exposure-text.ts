@@ -21,7 +21,7 @@ export const TOKEN_LENGTH = 128;
 
 const TOKEN = /^([\w-]{6})\.([0-9a-z]{5,8})\.([\w-]{86})$/;
 
-/** The text that a token signs. As JSON, no name can contain a separator; the first word keeps it apart from other signed texts. */
+/** The text that a token signs. It is JSON, so no name can contain a separator; its first word distinguishes it from other signed texts. */
 export function exposureText({ visitor, experiment, phase, variant }: Vouched, issued: number): string {
   return JSON.stringify(['exposure', 1, visitor, experiment, phase, variant, issued]);
 }

@@ -12,7 +12,7 @@ export interface TokenIssuer {
   readonly kid: string;
   /** `now`: milliseconds since the epoch. */
   issue(vouched: Vouched, now: number): string;
-  /** A token of the same form, for a list of names. */
+  /** A token of the same format, for a list of names. */
   issueList(names: ListedNames, now: number): string;
 }
 
