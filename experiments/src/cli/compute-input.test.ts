@@ -105,7 +105,7 @@ test('invalid input is refused in one sentence that names the problem', async ()
   expect(await why({ arms: ARMS, minimum_lift: 0 })).toBe('Nothing can be computed: minimum_lift must be above 0.');
 });
 
-test('input from a terminal is not awaited', async () => {
+test('a terminal as input is refused at once', async () => {
   const terminal = Object.assign(new Readable({ read: () => undefined }), { isTTY: true });
   const said = await computeInput(terminal).catch(whyNothingIsComputed);
   expect(said).toContain('standard input is a terminal; pass it a file');

@@ -6,7 +6,7 @@ const refuse = (problems: string, cause?: unknown): never => {
   throw new ShopError('EXPERIMENT-005', { problems }, { cause });
 };
 
-/** The whole text of an input. At a terminal it returns at once, because a person may not know that input is expected. */
+/** The whole text of an input. It refuses a terminal at once, because a person may not know that input is expected. */
 async function read(input: NodeJS.ReadableStream & { readonly isTTY?: boolean }): Promise<string> {
   if (input.isTTY) refuse('standard input is a terminal; pass it a file, as in `compute --json < counts.json`');
   const written = await text(input).catch((cause: unknown) => refuse('standard input can’t be read', cause));

@@ -30,7 +30,7 @@ test.each([
   ['Global Privacy Control', { globalPrivacyControl: true }, null, {}],
   ['Do Not Track', { doNotTrack: '1' }, null, {}],
   ['a decision', {}, 'denied', {}],
-  ['a decision against what the browser says', { globalPrivacyControl: false }, 'denied', {}],
+  ['a decision against the browser’s signal', { globalPrivacyControl: false }, 'denied', {}],
   ['a shop where consent comes first', {}, null, { 'data-consent': 'opt-in' }],
 ])('%s: nothing is kept, stored data of experiments is erased, and a variant is replaced by the control', (...row) => {
   const [, signals, decision, attributes] = row;

@@ -172,7 +172,7 @@ function settle(statement: string, storage: Storage | null): void {
     const stored = storage.getItem(key);
     if (stored && offered.includes(stored)) {
       const isKnown = variants[name] === stored;
-      // Where the server knows it and gives no part, as of a group, another load would show the same.
+      // Where the server knows the variant and gives no part, for example in a group, a reload would show the same.
       if (stored !== variant && (takesPart || !isKnown)) wrong.push(name);
       if (!isKnown) {
         variants[name] = stored;
@@ -216,10 +216,10 @@ if (document.prerendering) document.addEventListener('prerenderingchange', run, 
 else if (statementOf() || document.hidden) run();
 else {
   requestAnimationFrame(() => setTimeout(run, 0));
-  // Hidden before its first frame it has none for now, and what measures comes all the same. A second run changes nothing.
+  // A hidden page gets no frame for now, but the scripts that measure still start. A second run changes nothing.
   document.addEventListener('visibilitychange', run, { once: true });
 }
-// While the browser kept the page, another may have changed what is stored.
+// While the browser kept the page, another page may have changed storage.
 addEventListener('pageshow', ({ persisted }) => {
   if (persisted) run();
 });

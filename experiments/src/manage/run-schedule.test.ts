@@ -137,7 +137,7 @@ test('figures of another revision decide nothing', async () => {
 
 test.each([
   ['stops where nothing is to be shipped', { ...ENDED }, BETTER, 'hero stopped 1', 'stop'],
-  ['ships what the verdict says to ship', { ...ENDED, shipAtEnd: true }, BETTER, 'hero stopped 1', 'ship'],
+  ['ships the variant that the verdict recommends', { ...ENDED, shipAtEnd: true }, BETTER, 'hero stopped 1', 'ship'],
   ['stops without such a verdict', { ...ENDED, shipAtEnd: true }, SAME, 'hero stopped 1', 'stop'],
 ])('an end %s', async (_what, changes, arms, live, action) => {
   const shop = await running(changes);

@@ -136,7 +136,7 @@ test.each([
   ['an event of an earlier visitor', { ...HERO, visitor: OTHER }],
   ['an event without a phase', { ...HERO, phase: 0 }],
   ['an event without a name', { ...HERO, experiment: '' }],
-  ['an event with a name that nothing has', { ...HERO, variant: 'x'.repeat(65) }],
+  ['an event with too long a name', { ...HERO, variant: 'x'.repeat(65) }],
 ])('%s is not requested', async (_what, arm) => {
   const { of, asked } = page(memoryStorage());
   expect(of(arm, true)).toBeNull();

@@ -161,7 +161,7 @@ test('an end stops the experiment, and ships only the variant that the verdict r
 test.each([
   ['too few days', figuresOf(10, { guardrails: [], minimum_days: 14 }, BETTER)],
   ['an open guardrail', guarded(figuresOf(10, {}, BETTER), 30, 30)],
-  ['visitors that nothing vouches for', { ...figuresOf(10, { guardrails: [] }, BETTER), assigned: [] }],
+  ['visitors without evidence', { ...figuresOf(10, { guardrails: [] }, BETTER), assigned: [] }],
 ])('an end ships nothing with %s', (_what, figures) => {
   expect(scheduleStanding(scheduled({ ...ENDED, shipAtEnd: true }), figures)).toMatchObject({ kind: 'stop' });
 });

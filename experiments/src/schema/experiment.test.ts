@@ -59,7 +59,7 @@ test.each([
   ['an end before its start', { startsAt: '2026-03-02T00:00:00Z', endsAt: '2026-03-01T00:00:00Z' }],
   ['a shipped variant of another experiment', { shippedVariant: 'other' }],
   ['a name with capitals', { name: 'Hero' }],
-  ['the name of what every object has', { name: 'constructor' }],
+  ['a name that every object has', { name: 'constructor' }],
   [
     'a control that has values',
     {
