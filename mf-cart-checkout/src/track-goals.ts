@@ -1,8 +1,8 @@
 import { type ShopEvents, trackConversion } from 'shared-runtime';
 
 /**
- * Reports the goals that events of the cart stand for. A conversion waits for the remote that counts it, and the bus keeps what that
- * remote throws from the cart.
+ * Reports the goals that correspond to the cart's events. A conversion waits for the remote that counts it, and the bus isolates the
+ * cart from that remote's errors.
  */
 export function trackGoals(events: Pick<ShopEvents, 'on'>): void {
   events.on('cart:line-added', ({ price, quantity }) => trackConversion('line-added', price * quantity));

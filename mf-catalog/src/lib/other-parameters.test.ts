@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { otherParameters } from './other-parameters.ts';
 
-test('another view keeps what it does not write itself, repeated parameters too', () => {
+test('another view keeps the parameters that it does not write, repeated ones too', () => {
   expect(otherParameters('?q=coat&utm_source=mail&size=S&size=M', ['q'])).toEqual([
     ['utm_source', 'mail'],
     ['size', 'S'],

@@ -60,7 +60,7 @@ const tagsOf = (html: string): string[] =>
 function expectHarmless(html: string): void {
   for (const tag of tagsOf(html)) {
     expect(tag).not.toMatch(/^<(script|iframe|object|embed|base)\b/i);
-    // The names of attributes: what stands in quotes may say so.
+    // The names of attributes: quoted values may contain such text.
     expect(tag.replaceAll(/"[^"]*"/g, '""')).not.toMatch(/\son\w+=/i);
     expect(tag).not.toMatch(/\s(href|src|action|formaction)="\s*(javascript|data|vbscript):/i);
     expect(tag).not.toMatch(/\s(href|action)="(https?:)?\/\/(?!shop\.example|store\.example)/i);

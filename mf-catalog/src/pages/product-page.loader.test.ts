@@ -57,7 +57,7 @@ test('on the server the fetches of a page end with its budget, and the log says 
   );
 });
 
-test('what is known of a capsule is shown at once, whether or not the rest has come before', async () => {
+test('the known data of a capsule is shown at once, whether or not the rest has come before', async () => {
   const { pending, visit } = slowShop('browser');
   tellKnown({ handle: 'beach-set', title: 'Beach Set', price: 23_500 });
   const showAtOnce = vi.fn();

@@ -33,7 +33,7 @@ export default function ProductPage() {
   return handle === null ? <main id="main" aria-busy="true" /> : <Capsule key={handle} handle={handle} />;
 }
 
-/** Shows what the list knew of the capsule, light enough for the very next frame, and then the whole. */
+/** Shows the list's data of the capsule in the next frame, and then the complete page. */
 function Capsule({ handle }: { readonly handle: string }) {
   const { data } = useQuery(productOptions(useServices(), handle));
   const [known] = useState(() => knownCapsule(handle));
@@ -47,7 +47,7 @@ function Capsule({ handle }: { readonly handle: string }) {
 interface ProductBodyProps {
   readonly product: Product;
   readonly known: KnownCapsule | undefined;
-  /** Whether nothing but what is `known` can be shown yet. */
+  /** Whether only the `known` data can be shown yet. */
   readonly isPending: boolean;
 }
 

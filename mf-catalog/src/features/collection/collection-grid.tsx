@@ -7,12 +7,12 @@ import { placeId } from '../../lib/paging/load-more.tsx';
 import type { CapsulePicture } from '../../lib/product/product.ts';
 import styles from './collection-grid.module.css';
 
-/** After how many tiles an editorial picture stands, so that a page of twelve fills its rows. */
+/** The number of tiles before an editorial picture, so that a page of twelve fills its rows. */
 const EDITORIAL_EVERY = 6;
-/** How many tiles must still follow, so that an editorial picture never stands nearly alone at the end. */
+/** The least number of tiles after an editorial picture, so that it is never nearly alone at the end. */
 const ENOUGH_BESIDE = 4;
 const FIRST_ROW = 4;
-/** How many tiles stand beside one another on the narrowest screens: what the first view surely shows. */
+/** The number of tiles in a row on the narrowest screens: the first view always shows these. */
 const FIRST_SEEN = 2;
 
 /** Beside two rows of tiles it is higher than a picture of 4:5, whose sides it cuts: how wide one of those is drawn. */

@@ -110,7 +110,7 @@ test('no filter invents or repeats a capsule', () => {
   );
 });
 
-test('a facet counts what each value would show beside the other facets', () => {
+test('a facet counts the results of each value combined with the other facets', () => {
   const colors = facetValues(cards, readView(new URLSearchParams('available=1&color=red')), 'color');
   expect(colors).toEqual([
     { value: 'blue', label: 'Blue', count: 1 },

@@ -32,7 +32,7 @@ afterEach(async () => {
   vi.unstubAllGlobals();
 });
 
-test('what was pressed stays while the address is on its way, past the addresses of earlier presses', async () => {
+test('a choice stays while the address is on its way, past the addresses of earlier presses', async () => {
   await press('?size=S');
   expect(shown()).toBe('S');
   await press('?size=S&size=M');
@@ -42,7 +42,7 @@ test('what was pressed stays while the address is on its way, past the addresses
   expect(shown()).toBe('S M');
 });
 
-test('going back after arriving shows what the address says', async () => {
+test('going back after arriving shows the view of the address', async () => {
   await press('?size=S');
   await arrive('?size=S');
   await arrive('');

@@ -8,15 +8,15 @@ interface Draft {
 }
 
 /**
- * The view as the form shows it: what was just chosen stays chosen while the address is on its way there, however slow the
- * way is and however many addresses it passes.
+ * The view as the form shows it: the latest choice stays while the navigation to its address runs, however slow it is and
+ * however many addresses it passes.
  */
 export function useViewDraft(
   view: CollectionView,
   search: string,
 ): readonly [CollectionView, (next: CollectionView) => void] {
   const [draft, setDraft] = useState<Draft | null>(null);
-  // No effect forgets it: one that runs late, after the next press, takes that press back.
+  // Not cleared in an effect: a late one, after the next press, would undo that press.
   if (draft && !draft.passing.includes(search)) setDraft(null);
   const choose = (next: CollectionView): void => {
     const passing = draft ? [...draft.passing, viewSearch(draft.view, search)] : [search];

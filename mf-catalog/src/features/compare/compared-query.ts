@@ -15,7 +15,7 @@ export function comparedOptions(
       const report = (handle: string): unknown => missing.push(handle);
       const ask = (handle: string) => askProduct(storefront, handle, budget ?? signal, report);
       const products = await Promise.all(handles.map(ask));
-      // An address names what it likes: it costs one line.
+      // An address may name anything, so its missing capsules share one log line.
       if (missing.length > 0) reportMissing({ product: missing.join(', ') });
       return products.flatMap((product) => (product ? cardOf(product) : []));
     },

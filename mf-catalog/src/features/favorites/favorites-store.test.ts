@@ -68,7 +68,7 @@ test('favorites of the account are added behind those of the browser', () => {
   expect(handles()).toEqual(['beach-set', 'drift-set-capsule']);
 });
 
-test('what another tab stored is followed and not overwritten', () => {
+test('favorites stored by another tab are taken over and not overwritten', () => {
   const { commands, follow, handles, storage } = favoritesStore();
   storage.texts.set(KEY, stored(beach));
   follow();

@@ -12,7 +12,7 @@ interface FavoritesStoreParts {
 
 export interface FavoritesStore {
   readonly commands: FavoritesCommands;
-  /** Takes over what another tab has stored. */
+  /** Takes over favorites that another tab has stored. */
   follow(): void;
 }
 

@@ -24,7 +24,7 @@ function written(items: readonly Favorite[], version?: number): string {
 
 const favorites = fc.uniqueArray(favorite, { selector: ({ handle }) => handle });
 
-test('what is written is read again', () => {
+test('written favorites are read again', () => {
   fc.assert(
     fc.property(favorites, (items) => {
       expect(read(written(items))).toEqual(items);
@@ -32,7 +32,7 @@ test('what is written is read again', () => {
   );
 });
 
-test('what an earlier version wrote is read', () => {
+test('favorites of an earlier version are read', () => {
   fc.assert(
     fc.property(favorites, (items) => {
       expect(JSON.parse(written(items, 0))).toEqual(items);

@@ -22,7 +22,7 @@ const LookFields = graphql(
   [PictureFields, BundleFields],
 );
 
-/** A collection as its lookbook needs it, with what the shop's campaign pictures show, in one round trip. */
+/** A collection's data for its lookbook, with the campaign pictures' marks, in one round trip. */
 export const LookbookByHandle = graphql(
   `
     query lookbookByHandle($handle: String!, $first: Int!, $bundleMetafields: [HasMetafieldsIdentifier!]!) {

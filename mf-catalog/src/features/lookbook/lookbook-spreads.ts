@@ -19,8 +19,8 @@ export function placed<T extends Pick<Plate, 'picture'>>(campaign: readonly T[])
 }
 
 /**
- * Lays campaign pictures and capsules out in turn: full bleed, diptych, offset, and again the other way round. What is
- * missing is left out, so that few pictures make a short lookbook and not a broken one.
+ * Lays campaign pictures and capsules out in turn: full bleed, diptych, offset, and again mirrored. Missing pictures
+ * are left out, so that few pictures make a short lookbook and not a broken one.
  */
 export function layOut({ campaign, looks }: Plates): readonly Spread[] {
   const wide = campaign.filter(isWide);

@@ -43,7 +43,7 @@ test('points come in the order in which the capsule lists its pieces', () => {
   expect(campaign[0]?.points.map(({ name }) => name)).toEqual(['Coat', 'Boots']);
 });
 
-test('what cannot be named is neither a point nor in the list', () => {
+test('a piece without a name is neither a point nor in the list', () => {
   const { campaign } = platesOf([shows(mark('unknown', 'coat'), mark('one', 'gloves'))], [look('one')], 6);
   expect(campaign[0]?.points).toEqual([]);
   expect(wornIn(campaign)).toEqual([]);
@@ -64,7 +64,7 @@ test('a capsule without a picture has no place', () => {
   expect(platesOf([], [{ ...look('one'), picture: undefined }], 6).looks).toEqual([]);
 });
 
-test('the list of a spread is what its points say, capsule by capsule, each piece once', () => {
+test('the list of a spread has the pieces of its points, capsule by capsule, each piece once', () => {
   const { campaign, looks } = platesOf(
     [shows(mark('one', 'coat'), mark('two', 'boots'), mark('one', 'boots')), shows(mark('one', 'coat'))],
     ['one', 'two', 'three'].map(look),

@@ -20,7 +20,7 @@ function useRecent(current: RecentCapsule): readonly RecentCapsule[] {
   return others;
 }
 
-/** The capsules that were looked at before, for who has looked at any. */
+/** The capsules viewed before; hidden if there are none. */
 export function RecentlyViewed({ current }: { readonly current: RecentCapsule }) {
   const recent = useRecent(current);
   const RecentList = useLazyPart(loadList, recent.length > 0 ? 1 : 0);

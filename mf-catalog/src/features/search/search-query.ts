@@ -74,7 +74,7 @@ export interface Suggestion {
   readonly image?: string | undefined;
 }
 
-/** Capsules before single pieces, page by page, so that what is shown already never moves. */
+/** Capsules before single pieces, page by page, so that results that are shown already never move. */
 function capsulesFirst<Result extends { readonly of?: PieceOf | null | undefined }>(
   results: readonly Result[],
   page: number,

@@ -10,7 +10,7 @@ import { SEARCH_PAGE, type SearchView, searchAddress } from './search-view.ts';
 
 const TERMS = ['wedding', 'date night', 'interview', 'gym', 'linen', 'velvet', 'leather', 'travel'];
 const FIRST_ROW = 4;
-/** How many tiles stand beside one another on the narrowest screens: what the first view surely shows. */
+/** The number of tiles in a row on the narrowest screens: the first view always shows these. */
 const FIRST_SEEN = 2;
 
 export function SearchResults({ found, view }: { readonly found: Found; readonly view: SearchView }) {

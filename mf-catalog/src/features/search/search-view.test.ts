@@ -32,7 +32,7 @@ test('a search lost the other parameters of the address: they are kept, but for 
   expect(searchAddress({ query: '', page: 1 }, search)).toBe('/search?utm_source=mail');
 });
 
-test('the storefront is asked for what names something', () => {
+test('the storefront is asked without filler words', () => {
   expect(tellingWords('Outfit for a wedding')).toBe('wedding');
   expect(tellingWords('velvet blazer')).toBe('velvet blazer');
   expect(tellingWords('what to wear')).toBe('what to wear');

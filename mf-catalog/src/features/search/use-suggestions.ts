@@ -11,11 +11,11 @@ const NONE: readonly Suggestion[] = [];
 /** The suggestions, and whether they match the current text. */
 interface Suggestions {
   readonly found: readonly Suggestion[];
-  /** False while the answer for what is typed now is on its way: what an earlier text found must not be chosen. */
+  /** False while the answer for the current text is on its way: results of an earlier text must not be chosen. */
   readonly isCurrent: boolean;
 }
 
-/** Suggestions for what is being typed; the last ones stay until the next arrive, so that the list does not flicker. */
+/** Suggestions for the typed text; the last ones stay until the next arrive, so that the list does not flicker. */
 export function useSuggestions(typed: string, isActive: boolean): Suggestions {
   const [term, setTerm] = useState('');
   useEffect(() => {

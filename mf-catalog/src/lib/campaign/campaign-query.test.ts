@@ -24,12 +24,12 @@ test('without the metafield, or with another shape in it, there are none', () =>
     expect(readCampaign(value, 'lookbook-')).toEqual([]);
 });
 
-test('what is wrong with a picture of another place does not cost the pictures of this one', () => {
+test('malformed pictures of another slot do not affect the pictures of this one', () => {
   const stored = JSON.stringify([{ slot: 'home' }, null, picture('lookbook-1')]);
   expect(readCampaign(stored, 'lookbook-')).toHaveLength(1);
 });
 
-test('a picture brings its caption and where it shows what', () => {
+test('a picture has its caption and its marks', () => {
   expect(read({ caption: 'One red.', shown: [mark] })).toMatchObject([{ caption: 'One red.', marks: [mark] }]);
 });
 
@@ -41,7 +41,7 @@ test.for([
   [[{ ...mark, x: 1.2 }]],
   [[{ ...mark, y: -0.1 }]],
   [[{ ...mark, x: '0.5' }]],
-])('a picture stays when what it shows is %j, without points', ([shown]) => {
+])('a picture with %j as its marks stays, without points', ([shown]) => {
   expect(read({ shown, caption: 7 })).toMatchObject([{ picture: { alt: 'lookbook-1' }, marks: [] }]);
 });
 

@@ -22,7 +22,7 @@ const StoredPictures = z.array(
   }),
 );
 
-/** A campaign picture with what belongs to it alone. */
+/** A campaign picture with its caption and marks. */
 export interface CampaignPicture {
   readonly picture: CapsulePicture;
   readonly caption?: string | undefined;

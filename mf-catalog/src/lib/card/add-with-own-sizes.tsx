@@ -15,8 +15,8 @@ interface AddWithOwnSizesProps {
 }
 
 /**
- * Adds a capsule to the cart whose shoes have a size of their own: a sheet asks for it, unless this browser knows it from the
- * last time. Without script, and before it, the button leads to the capsule's page, which asks for the same.
+ * Adds a capsule to the cart whose shoes have a size of their own: a sheet asks for it, unless this browser remembers it.
+ * Without script, and until it runs, the button leads to the capsule's page, which asks for the same.
  */
 export function AddWithOwnSizes({ item, handle, size, own, className, children }: AddWithOwnSizesProps) {
   const [isOpen, setOpen] = useState(false);

@@ -67,8 +67,8 @@ function TilePrice({ card }: { readonly card: Card }): ReactNode {
 }
 
 /**
- * A capsule in a list: three lines, its name, its price, and what can be done with it, and nothing laid over its picture. Only a long
- * name takes a second line, on a phone. The second picture only varies the first, so it stays silent.
+ * A capsule in a list: three lines for its name, price and actions, and nothing over its picture. Only a long name takes a second
+ * line, on a phone. The second picture only varies the first, so it has no alternative text.
  */
 export function CapsuleTile(props: CapsuleTileProps) {
   const { card, priority = false, prefetch, quickAdd = true, compare = false } = props;

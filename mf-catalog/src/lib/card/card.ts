@@ -33,7 +33,7 @@ export interface Card {
   readonly sizes: readonly CardSize[];
   /** Of a piece that is sold on its own: the capsule that it is part of. */
   readonly of?: PieceOf | undefined;
-  /** The names of what is in it; they stand under its line in the cart. */
+  /** The names of its pieces, which the cart lists below the line. */
   readonly pieces: readonly string[];
   /** The pieces that need a size of their own; absent where none does, so that documents stay small. */
   readonly own?: readonly OwnSizes[] | undefined;

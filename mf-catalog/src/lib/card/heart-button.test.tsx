@@ -32,7 +32,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-test('a heart that is pointed at says after 700 ms what pressing it does', async () => {
+test('a hovered heart shows after 700 ms the effect of pressing it', async () => {
   const heart = document.querySelector('button');
   await act(async () => heart?.dispatchEvent(new PointerEvent('pointerover', { bubbles: true, pointerType: 'mouse' })));
   await act(() => vi.dynamicImportSettled());

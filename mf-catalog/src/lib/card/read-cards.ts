@@ -5,7 +5,7 @@ import { type Card, cardOf } from './card.ts';
 
 type CardAnswer = ProductAnswer & ProductParts & Partial<ResultOf<typeof SinglePieceFields>>;
 
-/** The tiles of a list. What cannot be read is left out and logged in one line: the others are for sale all the same. */
+/** The tiles of a list. Unreadable products are left out and logged in one line: the others stay for sale. */
 export function readCards(answers: readonly CardAnswer[]): Card[] {
   const unreadable: { readonly handle: unknown; readonly cause: unknown }[] = [];
   const cards = answers.flatMap((answer) => {

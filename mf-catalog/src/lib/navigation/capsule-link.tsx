@@ -74,7 +74,7 @@ function mayFly(): boolean {
 }
 
 /**
- * A link to a capsule that prefetches on intent, hands over what stands beside it, and carries the tile's picture over where the
+ * A link to a capsule that prefetches on intent, hands over the data beside it, and carries the tile's picture over if the
  * browser can.
  */
 export function CapsuleLink(props: CapsuleLinkProps) {

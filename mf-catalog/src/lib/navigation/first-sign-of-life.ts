@@ -1,4 +1,4 @@
-/** A finger that comes down is none of them: it says which card it wants, and what others might want would share its line. */
+/** Signs of activity. Not touchstart: the touched card's requests must not share the bandwidth with prefetches for others. */
 const SIGNS = ['pointermove', 'keydown', 'scroll'] as const;
 
 let seen: Promise<void> | undefined;

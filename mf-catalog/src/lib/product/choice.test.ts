@@ -27,7 +27,7 @@ test('variants of the same size are distinguished by all their options', () => {
   expect(chosenVariant(variants, 'Oat / M')).toBe(variants[1]);
 });
 
-test('what is sold out or not offered is no choice', () => {
+test('a variant that is sold out or not offered is no choice', () => {
   const variants = [variant({ Size: 'S' }), variant({ Size: 'M' }, false)];
   expect(chosenVariant(variants, 'M')).toBeUndefined();
   expect(chosenVariant(variants, 'XXL')).toBeUndefined();

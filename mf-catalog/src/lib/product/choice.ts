@@ -7,7 +7,7 @@ export function choiceOf(variants: readonly Variant[], variant: Variant): string
   return variants.some((other) => other.id !== variant.id && sizeOf(other) === size) ? variant.title : size;
 }
 
-/** The variant behind a choice: that one or none, because no other is what the shopper has chosen. */
+/** The variant behind a choice, or none: another variant must never replace the shopper's choice. */
 export function chosenVariant(variants: readonly Variant[], choice: string): Variant | undefined {
   return variants.find((variant) => variant.available && choiceOf(variants, variant) === choice);
 }

@@ -15,7 +15,7 @@ export interface KnownCapsule {
   readonly said: Announcements;
 }
 
-/** Keeps the height of a line whose text is not known yet. */
+/** Keeps the height of a line before its text is known. */
 export const NO_TEXT = '\u00a0';
 
 let known: KnownCapsule | null = null;

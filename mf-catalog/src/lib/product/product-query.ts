@@ -56,7 +56,7 @@ export async function fetchProduct(
   }
 }
 
-/** The product in the data cache, whose retries are the cache's own. */
+/** The product in the data cache, which controls the retries. */
 export function productOptions({ storefront }: Pick<PageServices, 'storefront'>, handle: string, budget?: AbortSignal) {
   return queryOptions({
     queryKey: ['catalog', 'product', handle],

@@ -10,7 +10,7 @@ const MASTER = { width: 1200, height: 1500 };
 const isText = (value: unknown): value is string => typeof value === 'string';
 const isLength = (value: unknown): value is number => typeof value === 'number' && value >= 1 && value <= 20_000;
 
-/** A product's pictures with their dominant colors, `stored` in the order of the pictures; what has no address that a picture can have is none. */
+/** A product's pictures with their dominant colors, `stored` in the order of the pictures; entries without a valid address are left out. */
 export function readPictures(images: readonly PictureAnswer[], title: string, stored: unknown): CapsulePicture[] {
   const parsed = z.safeParse(Colours, stored);
   const colours = parsed.success ? parsed.data : [];

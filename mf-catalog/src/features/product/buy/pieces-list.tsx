@@ -80,7 +80,7 @@ function Tick({ piece, selection: { ticked } }: PieceProps) {
   );
 }
 
-/** Adds what is ticked; as long as a size is missing it asks for that, and with nothing ticked it says so. */
+/** Adds the ticked pieces. It asks for missing sizes, and reports if nothing is ticked. */
 function PiecesButton({ selection: { ticked, asked } }: Pick<PieceProps, 'selection'>) {
   const { count, total, items } = ticked;
   const ready = { form: PIECES_FORM };

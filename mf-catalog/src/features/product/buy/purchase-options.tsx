@@ -57,7 +57,7 @@ interface ProductHeadingProps extends BuyProps {
   readonly keepsRating: boolean;
 }
 
-/** The capsule's name and price, with what one may do with it besides buying it. It comes before the pictures. */
+/** The capsule's name and price, with the actions besides buying. It comes before the pictures. */
 export function ProductHeading({ product, pieces, selection, pending, keepsRating }: ProductHeadingProps) {
   const price = selection.variant?.price ?? product.price;
   const apart = pending?.compareAt ?? priceApart(pieces) ?? product.variants[0]?.compareAt ?? 0;

@@ -40,7 +40,7 @@ export function StickyFrame({ title, offer, isShown, children }: StickyFrameProp
   );
 }
 
-/** The buying bar of phones. While it shows, the page keeps room below, so that it never lies over what has the focus. */
+/** The buying bar of phones. While it shows, the page keeps room below, so that it never covers the focused element. */
 export function StickyBar(props: BuyProps) {
   const { product, selection } = props;
   const isAway = useIsAway(CHOICE_FORM);

@@ -29,7 +29,7 @@ export interface Selection {
   readonly missing: readonly MissingSize[];
   /** The pieces that are to be bought on their own. */
   readonly ticked: TickedPieces;
-  /** Whether it has been asked for what is missing: for the capsule, or for the ticked pieces. */
+  /** The purchase whose missing choices are shown: the capsule, or the ticked pieces. */
   readonly asked: 'capsule' | 'pieces' | null;
   chooseSize(size: string): void;
   choosePieceSize(id: string, size: string): void;

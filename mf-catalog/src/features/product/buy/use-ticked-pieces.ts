@@ -69,7 +69,7 @@ export const isSoldSingly = ({ variants }: Piece): boolean => variants.some(({ a
 /** The price of a piece on its own, in minor units. */
 export const singlePrice = ({ variants }: Piece): number => variants[0]?.price ?? 0;
 
-/** Which pieces are ticked, from the address on, and what buying them means. */
+/** The ticked pieces, initially from the address, and their items for the cart. */
 export function useTickedPieces(
   product: Product,
   pieces: readonly Piece[],

@@ -3,7 +3,7 @@ const LONGEST = 3000;
 
 let end: (() => void) | null = null;
 
-/** Resolves when what has been changed until now is painted: a timer set in a frame is due behind it. */
+/** Resolves when all changes until now are painted: a timer set in a frame runs after it. */
 function painted(): Promise<void> {
   if (document.visibilityState !== 'visible') return Promise.resolve();
   return new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve, 0)));
@@ -41,11 +41,11 @@ function holdHeader(): { readonly height: number; readonly release: () => void }
 }
 
 /**
- * Lays the head of the next page over this one, below the header, until this one leaves the document. It is for the eyes alone: this page
- * stays what it is, with its place, for everybody else and for the way back.
+ * Lays the head of the next page over this one, below the header, until this one leaves the document. The overlay is visual only: this
+ * page keeps its state and scroll position, for screen readers and for going back.
  *
  * @param head drawn like the beginning of the page's `main`.
- * @param className of what it is laid in.
+ * @param className the class of the overlay.
  * @returns settles when it is painted.
  */
 export function layOverPage(head: Element, className = ''): Promise<void> {

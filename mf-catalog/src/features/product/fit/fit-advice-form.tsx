@@ -63,7 +63,7 @@ export function FitAdviceForm(props: FitAdviceFormProps) {
   const [isRefused, setRefused] = useState(false);
   const submit = (event: FormEvent<HTMLFormElement>): void => {
     event.preventDefault();
-    // The form of the sizes, in whose aside the guide stands, would take it for its own.
+    // The sizes' form, which contains the guide, would handle it as its own.
     event.stopPropagation();
     const told = personOf(new FormData(event.currentTarget));
     setPerson(told);

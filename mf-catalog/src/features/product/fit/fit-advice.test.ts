@@ -18,7 +18,7 @@ test('lengths are read as they are stored', () => {
   expect(garmentLengths({ metafields: [] })).toEqual([]);
 });
 
-test('the same coat ends higher on who is taller', () => {
+test('the same coat ends higher on a taller person', () => {
   expect([150, 170, 185, 210].map((height) => endsAt(COAT, 95, height))).toEqual([
     'at mid-calf',
     'at the knee',

@@ -16,7 +16,7 @@ interface GalleryProps {
   readonly pictures: readonly CapsulePicture[];
   /** The first picture as another page has drawn it: it shows at once, until the sharp one has come. */
   readonly drawn?: string | undefined;
-  /** Whether the other pictures are still to come: what stands beside them comes with them. */
+  /** Whether the other pictures are still loading: their controls appear with them. */
   readonly isPartial?: boolean | undefined;
 }
 
@@ -24,7 +24,7 @@ const pictureId = (index: number): string => `picture-${index + 1}`;
 
 /**
  * The pictures in a strip that snaps: a finger swipes it, arrow keys and thumbnails move it, and without script the
- * thumbnails are links into it. Its buttons stand beside it, for nothing may lie over what is sold.
+ * thumbnails are links into it. Its buttons are beside it, because nothing may cover the product.
  */
 export function Gallery({ title, pictures, drawn, isPartial = false }: GalleryProps) {
   const { track, current, show, onKeyDown } = useSlides(pictures.length);
