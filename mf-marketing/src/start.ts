@@ -140,7 +140,7 @@ export const start: Start = (services) => {
     origin.forget();
     delivery.forget();
     sessionId.forget();
-    // Last: what forgets may still write.
+    // Last, because the calls above may still write.
     eraseMeasurement(browserStorage);
   };
   events.on('consent:changed', ({ granted }) => {

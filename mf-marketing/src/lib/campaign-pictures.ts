@@ -1,6 +1,6 @@
 import { parseJson } from 'shared-runtime';
 
-/** A picture with what its place must know before it arrives. */
+/** A picture with the data that its slot needs before it loads. */
 export interface ShopPicture {
   readonly url: string;
   readonly alt: string;

@@ -2,8 +2,8 @@ import type { PublicConfig } from 'shared-contracts';
 import { readConsent } from 'shared-runtime';
 
 /**
- * Where measurements are sent to. The backend drops what comes with a browser's signal not to be tracked, unless the request says that
- * the visitor has accepted measurement all the same: it sees the signal, and not what was decided here.
+ * The address for measurements. The backend drops requests with a browser's privacy signal, unless the request says that the visitor
+ * has accepted measurement all the same: the backend sees the signal, but not the decision made here.
  */
 export function measurementAddress(name: 'track-event' | 'track-vitals', config: PublicConfig): string {
   const { decision, isSignalled } = readConsent(config);

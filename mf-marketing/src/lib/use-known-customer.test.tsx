@@ -50,7 +50,7 @@ test('the signed-in find their name and email in a form', async () => {
   expect(await fieldsOf(ADA)).toEqual(['Ada Byron', 'ada@example.com']);
 });
 
-test('what was typed stays, and the signed-out find empty fields', async () => {
+test('input stays, and signed-out visitors find empty fields', async () => {
   expect(await fieldsOf(ADA, 'other@example.com')).toEqual(['Ada Byron', 'other@example.com']);
   expect(await fieldsOf(undefined)).toEqual(['', '']);
 });

@@ -12,7 +12,7 @@ test.each([
   ['503', busy(5, 503)],
   ['408', busy(5, 408)],
 ])(
-  'what is refused with %s and a time to wait is sent then, no sooner, and with the same names',
+  'events refused with %s and a time to wait are sent then, no sooner, and with the same ids',
   async (_name, refusal) => {
     const { delivery, queue, bodies, waits, stored } = page(memoryStorage(), [refusal]);
     const [one, two] = [event(), event()];
@@ -61,7 +61,7 @@ test('a wait that grew beyond what the backend asks for stays', async () => {
   expect(waits[3]!.ms).toBe(8000);
 });
 
-test('a page that goes away while the backend is to be left alone hands over only what it alone holds', async () => {
+test('a page that goes away during a pause hands over only the events that it alone holds', async () => {
   const storage = memoryStorage();
   const { delivery, queue, beacons, waits } = page(storage, [busy(30)]);
   delivery.track(event());

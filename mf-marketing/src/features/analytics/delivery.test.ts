@@ -64,7 +64,7 @@ test('a backend that hangs is asked by two events at once, which fail as one; th
   expect([bodies.length, stored.size]).toEqual([4, 8]);
 });
 
-test('the next page delivers what the last one could not, each event once', async () => {
+test('the next page delivers events that the last one could not, each once', async () => {
   const storage = memoryStorage();
   const first = page(storage, [new TypeError('offline'), new TypeError('offline')]);
   first.delivery.track(event());
@@ -120,7 +120,7 @@ test('a browser that takes no beacon loses nothing that is stored', async () => 
   expect(queue.pending()).toHaveLength(1);
 });
 
-test('what the backend can never take is given up and counted', async () => {
+test('events that the backend can never take are dropped and counted', async () => {
   const { delivery, queue } = page(memoryStorage(), [400]);
   delivery.track(event());
   await vi.waitFor(() => expect(queue.pending()).toEqual([]));
@@ -170,7 +170,7 @@ test('an event’s identifier holds its time and is of version 7', () => {
 test.each([
   ['a pause', { status: 429, retryAfter: 60_000 }],
   ['a refusal', 400],
-])('%s that answers what was sent before it was told to forget leaves nothing in storage', async (_name, reply) => {
+])('%s in answer to a request from before `forget` leaves nothing in storage', async (_name, reply) => {
   const storage = memoryStorage();
   const { delivery, bodies } = page(storage, [reply]);
   delivery.track(event());

@@ -26,7 +26,7 @@ export interface Wire {
 /** Sends events and keeps at it. */
 export interface Delivery {
   track(event: TrackedEvent): void;
-  /** Sends what waits; also after the network came back. */
+  /** Sends pending events; also after the network came back. */
   drain(): void;
   /** The page is going away: pending events are handed to the browser and stay queued until they are confirmed. */
   leave(): void;
@@ -57,7 +57,7 @@ function batchOf(events: Iterable<TrackedEvent>): TrackedEvent[] {
 }
 
 /**
- * Delivers events, each at once and alone; what could not be sent follows as an array when the backend answers again. The
+ * Delivers events, each at once and alone; unsent events follow as an array when the backend answers again. The
  * shopper notices nothing (specification, section 7.5): nothing here throws, and a backend that asks for a pause gets it from all pages.
  * An event is sealed when it is sent, not when it is queued; `drain` follows once a token has come.
  */
@@ -122,7 +122,7 @@ export function createDelivery(queue: EventQueue, wire: Wire, pause: DeliveryPau
       void drain();
     },
     leave() {
-      // While the backend wants to be left alone, only what would be lost with the page is handed over.
+      // During a pause only events that would be lost with the page are handed over.
       const isPaused = pause.left() > 0;
       const leaving = waiting().filter((event) => !isPaused || queue.isHeldHere(event));
       // Stored events can wait for their token until the next page.

@@ -32,7 +32,7 @@ test('everything that measurement stored is erased, from every storage and the c
   expect(ended).toEqual(cookies.slice(0, -1).map((name) => `${name}=; path=/; max-age=0`));
 });
 
-test('a storage that is forbidden does not keep what the others hold', () => {
+test('a forbidden storage does not prevent the erasure in the others', () => {
   const session = storageWith(['visitor_session_id']);
   const local = storageWith(['visitor_session_id']);
   local.mode = 'forbidden';

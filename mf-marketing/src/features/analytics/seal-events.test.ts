@@ -17,7 +17,7 @@ test('an event of the page’s own arms has its token at once, and nothing is lo
   expect(load).not.toHaveBeenCalled();
 });
 
-test('what finds other tokens is loaded with the first event that has none, once; until then events wait', async () => {
+test('the code that finds other tokens is loaded with the first event without one, once; until then events wait', async () => {
   const load = vi.fn(() => Promise.resolve(late));
   const settled = vi.fn<() => void>();
   const seal = sealEvents(() => '', load, settled);
@@ -27,7 +27,7 @@ test('what finds other tokens is loaded with the first event that has none, once
   expect(seal(event())?.metadata.token).toBe('late');
 });
 
-test('what could not be loaded is tried again with the next event, which waits', async () => {
+test('a failed load is tried again with the next event, which waits', async () => {
   const load = vi.fn(() => Promise.resolve(late));
   load.mockRejectedValueOnce(new TypeError('Failed to fetch'));
   const settled = vi.fn<() => void>();

@@ -11,8 +11,8 @@ export const withToken = (event: TrackedEvent, token: string): TrackedEvent => (
 });
 
 /**
- * Most documents come with the tokens of what they show, in a cookie. What finds others is loaded with the first assignment or
- * exposure that has none. A goal that is reached does not wait for that, because its page may be left for the checkout, and the
+ * Most documents come with the tokens of their experiments, in a cookie. The code that finds others is loaded with the first
+ * assignment or exposure without one. A goal does not wait for it, because its page may be left for the checkout, and the
  * backend knows its visitor by then.
  *
  * @param settled called when waiting events can be sealed
@@ -27,7 +27,7 @@ export function sealEvents(cookies: () => string, load: () => Promise<Seal>, set
   }
 
   function forget(): void {
-    // The next event tries again, and what waits stays for the next page.
+    // The next event tries again, and waiting events stay for the next page.
     loading = undefined;
   }
 

@@ -75,7 +75,7 @@ test.each([
   });
 });
 
-test('a goal that is reached asks for nothing, and waits for what its exposure has asked for', async () => {
+test('a goal requests no token, and waits for its exposure’s request', async () => {
   const asked = shop(Response.json({ tokens: { [NAME]: 't' } }));
   const { seal } = page();
   const goal = reached(event(), 'line-added');
@@ -109,7 +109,7 @@ test('after three tries the event and the goals behind it wait, and the next eve
   expect([seal(event())?.metadata.token, settled.mock.calls.length]).toEqual(['t', 1]);
 });
 
-test('what the shop refuses or does not know is not asked again, and what it does not vouch for goes without', async () => {
+test('refused or unknown arms are not requested again, and events without a token are sent as they are', async () => {
   const refusals = [400, 403, 404].map((status) => new Response(null, { status }));
   for (const answer of [...refusals, Response.json({ tokens: {} }), Response.json({})]) {
     const asked = shop(answer);
@@ -122,25 +122,22 @@ test('what the shop refuses or does not know is not asked again, and what it doe
 test.each([
   ['as the shop is asked', 0],
   ['before it has answered', 1],
-])(
-  'while the cookie is another tab’s %s, nothing is vouched for, and the shop is asked again',
-  async (_when, before) => {
-    const asked = shop(Response.json({ tokens: { [NAME]: 't' } }));
-    if (before === 0) document.cookie = OTHERS;
-    const settled = vi.fn<() => void>();
-    const { seal } = page(settled);
-    expect(seal(event())).toBeNull();
-    await Promise.resolve();
-    document.cookie = OTHERS;
-    await vi.advanceTimersByTimeAsync(500);
-    expect([asked.mock.calls.length, settled.mock.calls.length, localStorage.length]).toEqual([before, 0, 0]);
-    document.cookie = MINE;
-    await vi.advanceTimersByTimeAsync(1500);
-    expect([asked.mock.calls.length, seal(event())?.metadata.token]).toEqual([before + 1, 't']);
-  },
-);
+])('while the cookie is another tab’s %s, no token is used, and the shop is asked again', async (_when, before) => {
+  const asked = shop(Response.json({ tokens: { [NAME]: 't' } }));
+  if (before === 0) document.cookie = OTHERS;
+  const settled = vi.fn<() => void>();
+  const { seal } = page(settled);
+  expect(seal(event())).toBeNull();
+  await Promise.resolve();
+  document.cookie = OTHERS;
+  await vi.advanceTimersByTimeAsync(500);
+  expect([asked.mock.calls.length, settled.mock.calls.length, localStorage.length]).toEqual([before, 0, 0]);
+  document.cookie = MINE;
+  await vi.advanceTimersByTimeAsync(1500);
+  expect([asked.mock.calls.length, seal(event())?.metadata.token]).toEqual([before + 1, 't']);
+});
 
-test('after a decline nothing is kept of what was asked', async () => {
+test('after a decline no requested token is kept', async () => {
   shop(Response.json({ tokens: { [NAME]: 't' } }));
   const settled = vi.fn<() => void>();
   const { seal, decline } = page(settled);

@@ -8,8 +8,8 @@ const TIME_LIMIT = 10_000;
 type Tokens = Readonly<Record<string, unknown>>;
 
 /**
- * The shop vouches for the visitor of the cookie. Of two tabs that are opened at once the second may be given a cookie of its own,
- * which stands until its document takes it back: what was answered in between would be another visitor's.
+ * The shop issues tokens for the visitor of the cookie. Of two tabs that are opened at once the second may get a cookie of its own,
+ * which stays until its document replaces it: answers in between would be for another visitor.
  */
 function checkCookie(visitorId: string | null): void {
   const given = cookieValue(browserStorage.cookies.read(), EXPERIMENT_COOKIES.visitor);
@@ -33,8 +33,8 @@ async function askShop(visitorId: string | null, arms: readonly object[]): Promi
 }
 
 /**
- * Seals events of arms that came with no document, or not lately, until the visitor declines. An assignment or exposure has the
- * shop asked; a goal that is reached waits only for what its exposure has asked for.
+ * Seals events of arms that came with no document, or not lately, until the visitor declines. An assignment or exposure
+ * requests a token from the shop; a goal only waits for its exposure's request.
  */
 export function sealLate(
   { events, experiments }: Pick<StartArgs, 'events' | 'experiments'>,

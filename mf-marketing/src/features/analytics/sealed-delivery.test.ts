@@ -49,7 +49,7 @@ test('an event whose token never comes is sent without', async () => {
   expect(bodies.map(tokensIn)).toEqual([[undefined]]);
 });
 
-test('of what waits, as many events are sealed as one request takes', async () => {
+test('as many waiting events are sealed as one request takes', async () => {
   const seal = vi.fn<Seal>((one) => one);
   const { delivery, queue, bodies } = page(memoryStorage(), [], true, seal);
   for (let n = 0; n < 120; n += 1) queue.add(event());
@@ -73,7 +73,7 @@ test('a token that comes while others are being sent is not forgotten', async ()
   expect(bodies.map(tokensIn)).toEqual([['o'], ['t']]);
 });
 
-test('a page that goes away keeps what waits for its token, and the next page sends it', async () => {
+test('a page that goes away keeps events that wait for their token, and the next page sends them', async () => {
   const storage = memoryStorage();
   const first = page(storage, [], true, tokens({ other: 'o' }).seal);
   const waiting = event();
@@ -86,7 +86,7 @@ test('a page that goes away keeps what waits for its token, and the next page se
   expect([next.bodies.map(tokensIn), delivered(next.stored)]).toEqual([[['t']], 1]);
 });
 
-test('a page that goes away hands over what has its token, with it', () => {
+test('a page that goes away hands over events with their tokens', () => {
   const storage = memoryStorage();
   const { delivery, queue, beacons } = page(storage, [], true, tokens({ 'hero-headline': 't' }).seal);
   queue.add(event());
@@ -94,7 +94,7 @@ test('a page that goes away hands over what has its token, with it', () => {
   expect(beacons.map(tokensIn)).toEqual([['t']]);
 });
 
-test('where storage is refused a page that goes away hands over what would be lost, without its token', () => {
+test('without storage a page that goes away hands over events that would be lost, without their tokens', () => {
   const storage = memoryStorage();
   storage.mode = 'full';
   const { delivery, beacons } = page(storage, [], true, tokens().seal);

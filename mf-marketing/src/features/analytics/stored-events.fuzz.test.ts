@@ -9,7 +9,7 @@ import { event, plain } from './testing/delivery-page.ts';
 
 const KEY = 'capsule-collective-event:';
 
-/** A page that finds these texts and whose backend takes everything; gives what was posted until nothing is left. */
+/** A page that finds these texts and whose backend takes everything; returns the posted events until none is left. */
 async function delivered(texts: Readonly<Record<string, string>>): Promise<unknown[]> {
   const storage = memoryStorage();
   for (const [key, text] of Object.entries(texts)) storage.write(key, text);

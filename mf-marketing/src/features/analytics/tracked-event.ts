@@ -1,4 +1,4 @@
-/** The body that track-event takes (specification, section 7.5); what identifies and dates an event is in its metadata. */
+/** The body that track-event takes (specification, section 7.5); the metadata identifies and dates an event. */
 export interface TrackedEvent {
   readonly event_type: 'ab_test_assignment' | 'ab_test_conversion';
   readonly session_id: string;
@@ -13,7 +13,7 @@ export interface TrackedEvent {
     readonly phase: number;
     readonly config_version: number;
     readonly remote: string;
-    /** By what the backend believes that the shop gave this arm; only what is sent has it. */
+    /** The shop's proof for the backend that it assigned this arm; only sent events have it. */
     readonly token?: string;
     readonly value?: number;
     /** Of a completed order: the reference by which the backend knows it. The backend doesn't keep it. */

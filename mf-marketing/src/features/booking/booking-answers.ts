@@ -1,7 +1,7 @@
 import { ShopError } from 'shared-contracts';
 import { z } from 'shared-runtime';
 
-/** A session that is booked, or whose time is held. `manageToken` is the right to give it back. */
+/** A session that is booked, or whose time is held. `manageToken` grants the right to cancel it. */
 export interface Booking {
   readonly id: string;
   readonly slot: Date;

@@ -5,7 +5,7 @@ import { testPlatform } from 'shared-runtime/testing';
 import { expect, test } from 'vitest';
 import { BookingForm } from './booking-form.tsx';
 
-test('without its script the form is waiting for nothing, and says whom to write to', () => {
+test('without its script the form is not busy, and shows a contact address', () => {
   const { platform } = testPlatform();
   const html = renderToString(
     <PlatformContext value={platform}>

@@ -12,7 +12,7 @@ import { FreeSlots } from './free-slots.tsx';
 import { HeldTime } from './held-time.tsx';
 import { useFreeSlots } from './use-free-slots.ts';
 
-/** Choosing a time and saying who one is. The form keeps everything until the session is booked. */
+/** The choice of a time and the visitor's contact data. The form keeps its input until the session is booked. */
 export function BookingForm() {
   const { config } = useServices();
   const ownForm = useRef<HTMLFormElement>(null);

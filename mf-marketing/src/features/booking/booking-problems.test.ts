@@ -7,7 +7,7 @@ test('a whole request has no problem', () => {
   expect(bookingProblems(WHOLE)).toEqual({});
 });
 
-test('what is missing is named by its field, in the order of the form', () => {
+test('missing values are reported by field, in the order of the form', () => {
   expect(Object.keys(bookingProblems({ slot: '', name: ' ', email: '', note: '' }))).toEqual(['slot', 'name', 'email']);
 });
 

@@ -7,7 +7,7 @@ export type NeededField = 'slot' | 'name' | 'email';
 /** The errors of a form by field, in the order of the form; empty if it can be sent. */
 export type BookingProblems = Partial<Record<NeededField, string>>;
 
-/** Reads what is missing in a request, before anything is sent. */
+/** The missing values of a request, checked before it is sent. */
 export function bookingProblems({ slot, name, email }: BookingRequest): BookingProblems {
   return {
     ...(slot === '' && { slot: 'Choose a time.' }),

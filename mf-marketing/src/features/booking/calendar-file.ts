@@ -5,7 +5,7 @@ export interface Appointment {
   readonly end: Date;
   readonly title: string;
   readonly description: string;
-  /** Who invites, and whom to reach where there is no email address. */
+  /** The organizer, and the page to contact if there is no email address. */
   readonly organizer: { readonly name: string; readonly email: string | undefined; readonly contactPage: string };
   /** The page about such appointments. */
   readonly url: string;
@@ -27,12 +27,12 @@ function quoted(text: string): string {
   return `"${text.replace(/["\p{Cc}]/gu, ' ')}"`;
 }
 
-/** An address as it stands in a property. A line break in it must not begin another property. */
+/** An address for a property. A line break in it must not begin another property. */
 function address(text: string): string {
   return text.replace(/[\s\p{Cc}]/gu, '');
 }
 
-/** Calendars expect an organizer who can be written to. Without an email address, `CONTACT` says whom to reach (RFC 5545, section 3.8.4). */
+/** Calendars expect an organizer with an email address. Without one, `CONTACT` names the contact page (RFC 5545, section 3.8.4). */
 function organizerLine({ name, email, contactPage }: Appointment['organizer']): string {
   return email === undefined
     ? `CONTACT:${escapeText(`${name}, ${contactPage}`)}`

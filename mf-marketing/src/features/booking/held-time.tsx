@@ -14,7 +14,7 @@ const RELEASE = {
   explain: () => 'We couldn’t release your time slot. If you don’t confirm it, it will be released automatically.',
 };
 
-/** The time that is held: what has still to be done for it to be booked, and until when. */
+/** The held time: the step that still books it, and its deadline. */
 export function HeldTime({ booking, heldUntil, onAgain }: HeldTimeProps) {
   return (
     <CancelablePanel

@@ -26,7 +26,7 @@ export function slotsByDay(slots: readonly Date[]): SlotDay[] {
 }
 
 /**
- * The instants in the backend's answer; what is no date is left out.
+ * The instants in the backend's answer; invalid dates are left out.
  *
  * @throws {ShopError} BACKEND-001 for an answer that holds none although it is not empty: it says nothing about the calendar.
  */

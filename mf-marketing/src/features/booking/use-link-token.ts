@@ -15,8 +15,8 @@ export function cancelAddress(siteOrigin: string, token: string): string {
 }
 
 /**
- * The link that the page was opened by, until it is put away. Its token leaves the address at once, so that it is in no history
- * and nothing that reads addresses is told of it.
+ * The link that opened the page, until it is put away. Its token is removed from the address at once, so that neither the
+ * history nor code that reads addresses gets it.
  */
 export function useLinkToken(): readonly [link: SessionLink | null, putAway: () => void] {
   const [link, setLink] = useState<SessionLink | null>(null);

@@ -170,7 +170,7 @@ test('it made way on the page before: on the next page, which moves nothing, it 
   expect(banner()?.hasAttribute('data-away')).toBe(false);
 });
 
-test('a look reads its own place once, and asks only what it covers whether it can be pressed', async () => {
+test('a look measures the banner once, and checks only covered controls for visibility', async () => {
   await show();
   stand(banner(), 700, 60);
   const own = banner();

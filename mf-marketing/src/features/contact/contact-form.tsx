@@ -9,7 +9,7 @@ import { useSubmission } from '../../lib/use-submission.ts';
 import styles from './contact-form.module.css';
 import { readContactMessage, sendContactMessage, TOPICS } from './contact-message.ts';
 
-/** The contact form. What was typed stays until it has been stored. */
+/** The contact form. It keeps its input until the message is stored. */
 export function ContactForm() {
   const { config } = useServices();
   const form = useRef<HTMLFormElement>(null);

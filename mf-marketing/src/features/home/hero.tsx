@@ -24,8 +24,8 @@ function versionsOf(pictures: CampaignPictures): PictureVersion[] {
 }
 
 /**
- * The week's badge, headline and ways in, and the campaign picture, whole, from edge to edge. It is laid for each kind of screen:
- * beside the words where there is room, on its empty part, and else beneath them; never are words over what is sold.
+ * The week's badge, headline and links, and the whole campaign picture from edge to edge. Its layout depends on the screen:
+ * the text is on the picture's empty part if there is room, and else above it; it never covers the product.
  */
 export function Hero({ pictures }: { readonly pictures: CampaignPictures }) {
   const badge = useTestSpot(HERO_BADGE);

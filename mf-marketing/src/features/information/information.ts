@@ -7,7 +7,7 @@ export interface InformationSection {
   readonly body: ReactNode;
 }
 
-/** An information page: what the one template needs to show it. */
+/** An information page: the input of their one template. */
 export interface Information {
   readonly path: `/${string}`;
   readonly title: string;

@@ -19,7 +19,7 @@ test.each([
   ['confirmed', 'Your subscription is confirmed'],
   ['expired', 'This link no longer works'],
   ['unavailable', 'Your subscription isn’t confirmed yet'],
-])('who comes from the mail with %s reads so', async (word, title) => {
+])('a visitor from the mail with %s reads that result', async (word, title) => {
   expect(await shownAt(`/?newsletter=${word}`)).toContain(title);
 });
 

@@ -48,7 +48,7 @@ function PurchasePlace({ current, director }: StageProps) {
 /** Newsletter modal, exit-intent popup and purchase toasts of the home page. */
 export function HomeOverlays({ pathname }: { readonly pathname: string }) {
   const { director, current } = useOverlays(pathname);
-  // The page is idle by now; a dialog whose code is here opens in its moment, not a second later.
+  // The page is idle by now; a dialog whose code is loaded opens at once, not a second later.
   useEffect(() => {
     if (pathname === '/' && director.hasUnseen()) preloadOverlays();
   }, [director, pathname]);

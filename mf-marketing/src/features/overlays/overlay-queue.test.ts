@@ -45,7 +45,7 @@ test('there are never two: the second waits for the pause after the first', () =
   expect(queue.current()).toBe('newsletter');
 });
 
-test('a busy shopper is left alone, and what came in the meantime shows afterwards', () => {
+test('a busy shopper is not interrupted, and overlays requested in the meantime show afterward', () => {
   queue.setPage('busy');
   queue.ask('newsletter');
   vi.advanceTimersByTime(60_000);
@@ -57,7 +57,7 @@ test('a busy shopper is left alone, and what came in the meantime shows afterwar
   expect(queue.current()).toBe('newsletter');
 });
 
-test('the pause is 5 s long, not counting what a drawer takes to leave', () => {
+test('the pause is 5 s long, not counting a drawer’s closing time', () => {
   expect([PAUSE_MS, SETTLE_MS >= 500]).toEqual([5000, true]);
 });
 
@@ -92,7 +92,7 @@ test('an overlay requested while the page settles after a drawer waits for the w
   expect(queue.current()).toBe('purchase');
 });
 
-test('a popup that was closed does not push back what comes in the same moment', () => {
+test('a popup that was closed does not delay an overlay requested at the same moment', () => {
   show('welcome');
   queue.setPage('busy'); // By its own dialog.
   queue.close('welcome');
@@ -209,7 +209,7 @@ test('the welcome and the exit-intent popup do not follow each other: they are o
   expect(queue.current()).toBe('exit-intent');
 });
 
-test('what another tab has shown in the meantime is passed over', () => {
+test('an overlay that another tab has shown in the meantime is skipped', () => {
   show('welcome');
   queue.ask('newsletter');
   queue.ask('purchase');

@@ -125,7 +125,7 @@ export function createOverlayQueue(mayStillShow: (name: OverlayName) => boolean)
     timer = setTimeout(settled, SETTLE_MS);
   }
 
-  /** Takes away what is shown. What no one has seen yet keeps its turn. */
+  /** Hides the current overlay. One that was not visible yet keeps its turn. */
   function clear(): void {
     const current = stage.current();
     if (current !== null && !stage.isVisible()) lines.putFirst(current);

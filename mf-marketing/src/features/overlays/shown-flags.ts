@@ -25,7 +25,7 @@ export function createShownFlags(): ShownFlags {
     isShown: (name) => shownHere.has(name) || keptFlag(name).text() !== null,
     markShown(name) {
       shownHere.add(name);
-      // Where storage is full or forbidden, once per page is what remains.
+      // If storage is full or forbidden, the limit is once per page.
       keptFlag(name).write('true');
     },
   };

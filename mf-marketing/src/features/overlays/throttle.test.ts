@@ -26,7 +26,7 @@ test('a steady stream is handled ten times a second', () => {
   expect(handle.mock.calls.length).toBeLessThanOrEqual(11);
 });
 
-test('stopping forgets what is late', () => {
+test('stopping drops pending calls', () => {
   const handle = vi.fn();
   const { call, stop } = throttle(handle, 100);
   call('a');

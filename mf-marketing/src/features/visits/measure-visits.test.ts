@@ -34,7 +34,7 @@ function page({ isAllowed = true, takesBeacons = true } = {}) {
 const home = { kind: 'view', page: '/', remote: 'mf-marketing@1.0.0', at: 900 } as const;
 const product = { kind: 'view', page: '/product/:handle', remote: 'mf-catalog@1.4.2', at: 5000 } as const;
 
-test('what a page observes leaves it as one batch, once it is left', () => {
+test('the observations of a page are sent as one batch when it is left', () => {
   const { visit, sent } = page();
   visit.observed(home);
   visit.observed({ kind: 'step', step: 'line-added' });
@@ -89,7 +89,7 @@ test('a failure is reported with its release, page and variants, up to a limit',
   );
 });
 
-test('of a visitor who declines nothing is kept, sent or asked of storage', async () => {
+test('for a visitor who declines nothing is kept, sent or read from storage', async () => {
   const { visit, sent, sessionId, vital } = page({ isAllowed: false });
   visit.observed(home);
   await Promise.resolve();
@@ -98,7 +98,7 @@ test('of a visitor who declines nothing is kept, sent or asked of storage', asyn
   expect([sent, sessionId.mock.calls]).toEqual([[], []]);
 });
 
-test('who declines later has what waits thrown away', () => {
+test('waiting records are dropped when a visitor declines later', () => {
   const { state, visit, sent } = page();
   visit.observed(home);
   state.isAllowed = false;
@@ -109,7 +109,7 @@ test('who declines later has what waits thrown away', () => {
   expect(sent).toEqual([]);
 });
 
-test('who consents later is measured from the page that is shown then', async () => {
+test('a visitor who consents later is measured from the page that is shown then', async () => {
   const { state, visit, records, vital } = page({ isAllowed: false });
   visit.observed(home);
   visit.observed({ kind: 'step', step: 'product-viewed' });
@@ -124,7 +124,7 @@ test('who consents later is measured from the page that is shown then', async ()
   ]);
 });
 
-test('what the browser refuses to take waits for the next time, within bounds', () => {
+test('records that the browser refuses wait for the next time, within bounds', () => {
   const { state, visit, records } = page({ takesBeacons: false });
   for (let n = 0; n < 120; n += 1) visit.observed({ kind: 'search', query: `q${n}` });
   visit.leave();

@@ -15,7 +15,7 @@ export interface PageTimeline {
   latest(): ShownPage | null;
 }
 
-/** A document that is navigated for hours forgets its first pages; what is measured belongs to later ones. */
+/** A document that is navigated for hours drops its first pages; measures belong to later ones. */
 const MOST = 100;
 
 /** Remembers the pages of a document. The first page counts from the beginning, even if it is reported later. */

@@ -1,11 +1,11 @@
 import { type Metric, onCLS, onFCP, onINP, onLCP, onTTFB } from 'web-vitals';
 
-/** A measure of the page, by which it was shown at the time that counts. */
+/** A measure of the page, with the time that determines the page it belongs to. */
 export interface MeasuredVital {
   readonly name: string;
   /** In ms; CLS without a unit. */
   readonly value: number;
-  /** When it came about (ms since the document began); null for what concerns the page as it is left. */
+  /** When it occurred (ms since the document began); null if it concerns the page that is left. */
   readonly time: number | null;
 }
 
@@ -19,8 +19,8 @@ function measured({ name, value, entries, navigationType }: Metric): MeasuredVit
 }
 
 /**
- * Watches how fast the page is; the browser has kept what happened before. Each measure is reported once, when the page is left for the
- * first time: what changes after that would be counted as if it were another page.
+ * Measures the speed of the page; the browser has buffered earlier entries. Each measure is reported once, when the page is left for the
+ * first time: later changes would count as another page.
  */
 export function watchVitals(tell: (vital: MeasuredVital) => void): void {
   const told = new Set<string>();

@@ -16,9 +16,9 @@ export interface VisitBatch {
 /** Records that wait until the page is left. They exist only in its memory. */
 export interface VisitBatches {
   add(record: VisitRecord): void;
-  /** Hands everything to the browser, which sends it also after the page is gone; what it refuses waits on. */
+  /** Hands everything to the browser, which sends it also after the page is gone; refused records keep waiting. */
   flush(): void;
-  /** Sends nothing of what was added so far. */
+  /** Drops all records so far. */
   forget(): void;
 }
 

@@ -2,7 +2,7 @@ import type { Observation } from 'shared-contracts';
 
 type Step = Extract<Observation, { kind: 'step' }>['step'];
 
-/** One record as the function track-vitals takes it: nothing in it says who measured. */
+/** One record as the function track-vitals takes it: it does not identify the visitor. */
 export type VisitRecord =
   | { readonly kind: 'view'; readonly page: string }
   | { readonly kind: 'step'; readonly step: Step }

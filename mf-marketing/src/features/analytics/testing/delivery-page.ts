@@ -36,7 +36,7 @@ export const present = { time: 0 };
 /** Events are sent as they are. */
 export const plain: Seal = (one) => one;
 
-/** A page over a browser's storage and a backend that answers with what `answers` holds, then 202. */
+/** A page over a browser's storage and a backend that gives `answers` in order, then 202. */
 export function page(
   storage: MemoryStorage,
   answers: (number | Reply | Error)[] = [],

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 import { privacyPolicy } from './privacy-policy.tsx';
 import { STORED_IN_BROWSER } from './stored-in-browser.ts';
 
-test('what is printed as measurement is what is erased, and nothing else is', () => {
+test('exactly the entries listed as measurement are erased', () => {
   const isErased = new RegExp(measurementPattern());
   for (const { purpose, names } of STORED_IN_BROWSER)
     for (const name of names) expect([name, isErased.test(name)]).toEqual([name, purpose === 'measurement']);
@@ -17,7 +17,7 @@ const STORED_SINCE = [
   { effective: 'November 27, 2026', digest: 'a4b2b87012b68c9e' },
 ];
 
-test('the privacy policy takes a new date when what the shop stores changes', () => {
+test('the privacy policy takes a new date when the stored entries change', () => {
   const stored = STORED_IN_BROWSER.flatMap(({ purpose, names }) => names.map((name) => `${purpose} ${name}`));
   const digest = createHash('sha256').update(stored.toSorted().join('\n')).digest('hex').slice(0, 16);
   expect({ effective: privacyPolicy.effective, digest }).toEqual(STORED_SINCE.at(-1));

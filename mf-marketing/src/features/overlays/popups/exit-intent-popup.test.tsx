@@ -42,7 +42,7 @@ afterEach(async () => {
   vi.unstubAllGlobals();
 });
 
-/** Opens what is closed and closes what is open. */
+/** Toggles the popup. */
 const turn = () => act(async () => document.querySelector<HTMLElement>('#occasion')?.click());
 const dialog = () => document.querySelector<HTMLElement>('[role="dialog"]');
 

@@ -50,7 +50,7 @@ export function ExitIntentPopup(props: PopupProps) {
   const [wasOpen, setWasOpen] = useState(isOpen);
   if (isOpen !== wasOpen) {
     setWasOpen(isOpen);
-    // The thanks stay until the popup has left; what was typed but not sent stays for the next time.
+    // The thanks stay until the popup has closed; unsent input stays for the next time.
     if (isOpen && status === 'subscribed') clear();
   }
   return (

@@ -9,7 +9,7 @@ import { PopupThanks } from './popup-thanks.tsx';
 
 const TITLE = 'Join the collective';
 
-/** Non-empty and the browser's own email check, no more; what is submitted goes nowhere (specification, sections 4 and 5). */
+/** Non-empty and the browser's own email check, no more; a submission is sent nowhere (specification, sections 4 and 5). */
 function NewsletterForm({ onJoined }: { readonly onJoined: () => void }) {
   const onSubmit = (event: FormEvent): void => {
     event.preventDefault();

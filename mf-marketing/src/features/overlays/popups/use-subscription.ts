@@ -4,7 +4,7 @@ import { toast } from 'shared-ui';
 
 const FAILED = { title: 'Something went wrong', description: 'Please try again.', variant: 'destructive' } as const;
 
-/** The exit-intent form: what is typed, whether it is on its way, and what is wrong with it. */
+/** The exit-intent form: its input, its status, and its error. */
 export function useSubscription() {
   const { services, report } = usePlatform();
   const [email, setEmail] = useState('');

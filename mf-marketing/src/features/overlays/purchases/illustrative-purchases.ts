@@ -51,5 +51,5 @@ const LIST: readonly Omit<Purchase, 'isIllustrative'>[] = [
   },
 ];
 
-/** Illustrative, not orders: what such a purchase looks like, with capsules that the shop really sells. */
+/** Illustrative purchases, not orders, with capsules that the shop really sells. */
 export const ILLUSTRATIVE_PURCHASES: readonly Purchase[] = LIST.map((one) => ({ ...one, isIllustrative: true }));

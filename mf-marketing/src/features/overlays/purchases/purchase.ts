@@ -6,7 +6,7 @@ export interface Purchase {
   readonly location: string;
   /** When, in words: `2 minutes ago`. */
   readonly time: string;
-  /** It shows what such a purchase looks like, and is no order. */
+  /** Whether it is an example and no order. */
   readonly isIllustrative: boolean;
 }
 

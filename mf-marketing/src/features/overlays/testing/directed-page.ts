@@ -5,7 +5,7 @@ import { createOverlayDirector, type OverlayDirector } from '../overlay-director
 import { PAUSE_MS, SETTLE_MS } from '../overlay-queue.ts';
 import type { PurchaseSource } from '../purchases/purchase.ts';
 
-/** From the going of what was in the way until what had to wait shows (ms). */
+/** The time (ms) from the end of an obstacle until a waiting overlay shows. */
 export const HELD_BACK_MS = SETTLE_MS + PAUSE_MS;
 
 const source: PurchaseSource = {
