@@ -1,6 +1,6 @@
 import type { LoadResult } from './process-contract.ts';
 
-/** The compositions that one render process has loaded, or was asked to load. */
+/** The compositions that one render process has loaded or is to load. */
 export class CompositionLoads {
   readonly #asked = new Map<string, PromiseWithResolvers<LoadResult>>();
   readonly #loaded = new Set<string>();
@@ -37,7 +37,7 @@ export class CompositionLoads {
     this.#asked.delete(compositionId);
   }
 
-  /** The process has ended: what is not loaded by now never will be. */
+  /** The process has ended: pending loads fail. */
   fail(reason: string): void {
     this.#isOver = true;
     for (const { reject } of this.#asked.values()) reject(new Error(reason));

@@ -2,7 +2,7 @@ import { execFileSync } from 'node:child_process';
 import { expect, test } from 'vitest';
 import { renderCommand, systemIsolation } from './confinement.ts';
 
-test('a render process may read three folders, and nothing else that Node asks a permission for', () => {
+test('a render process may read three folders, and has no other permission of Node', () => {
   const { args } = renderCommand('/shop/shell/a/server.cjs', '/shop/releases', { prefix: [], missing: [] });
   const allowed = args.filter((arg) => arg.startsWith('--allow-')).map((arg) => arg.split('=')[0]);
   expect(allowed).toEqual(['--allow-fs-read', '--allow-fs-read', '--allow-fs-read']);

@@ -9,7 +9,7 @@ const LONGEST_QUESTION = 256 * 1024;
 const TIME_LIMIT = 8000;
 /** Maximum requests of one release under way at once in one process: four pages send far fewer together. */
 const SHARE = 32;
-/** A release that asks for more is logged once in this time (ms). */
+/** A release over that limit is logged once in this time (ms). */
 const NAMED_EVERY = 60_000;
 
 /** A request that a page sends through the server. */
@@ -34,7 +34,7 @@ export interface EgressOptions {
   readonly timeLimit?: number;
   /** Whether the page that asks has ended or, without a page, whether its release was replaced. */
   readonly isOver?: (asker: Asker) => boolean;
-  /** Whether a handler asks: forms have a share of their own, which pages do not take. */
+  /** Whether a handler sends it: forms have a share of their own, which pages do not take. */
   readonly isForHandler?: (asker: Asker) => boolean;
   /** A release, `name@version`, has more requests under way than it may. */
   readonly onExcess?: (release: string, message: string) => void;
@@ -69,7 +69,7 @@ async function boundedBody(response: Response): Promise<Uint8Array> {
 }
 
 /**
- * Fetches on behalf of one render process, which can reach no network itself: only from the origins a page may ask, without
+ * Fetches on behalf of one render process, which can reach no network itself: only from the origins a page may use, without
  * following redirects, bounded in size and time, and in number for each release, so that none takes the requests of another.
  */
 export class Egress {

@@ -93,7 +93,7 @@ test('a handler that ends its process is lost and named, is not tried again, and
   expect(await page(pool, '/')).toMatchObject({ ended: true, degraded: [] });
 });
 
-test('a form whose process ended after it had asked the storefront is not handled again', async () => {
+test('a form whose process ended after a request to the storefront is not handled again', async () => {
   const { changed, came } = await silentStorefront();
   const { pool, observer } = newPool(1, changed);
   await pool.use(handling('1.0.0'));
@@ -108,7 +108,7 @@ test('a form whose process ended after it had asked the storefront is not handle
   expect(came()).toBe(1);
 });
 
-test('a form whose process ended by another’s page before it asked anything is handled by the next one', async () => {
+test('a form whose process ended by another’s page before any request is handled by the next one', async () => {
   const { pool, observer } = newPool(1);
   await pool.use(handling('1.0.0'));
   const spinning = page(pool, '/spin');

@@ -38,7 +38,7 @@ export interface HandlerSurroundings<Process extends HandlingProcess> {
 
 /**
  * Calls the handlers of the live composition, in slots that no page takes: a queue of pages refuses no form. A handler that has sent
- * a request to the storefront is never begun again, even if its process dies.
+ * a request to the storefront is never started again, even if its process dies.
  */
 export class HandlerCalls<Process extends HandlingProcess = RenderProcess> {
   readonly #in: HandlerSurroundings<Process>;

@@ -16,7 +16,7 @@ export interface HandlerTask {
 }
 
 /**
- * The outcome of a handler. `refused`: it asked for an action that the server does not take. `lost`: its process died; `isCulprit` where
+ * The outcome of a handler. `refused`: its intent was invalid. `lost`: its process died; `isCulprit` where
  * the process was running this handler, `hasAsked` where it may have changed something at the storefront already.
  */
 export type HandlerOutcome =

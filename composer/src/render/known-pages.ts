@@ -30,7 +30,7 @@ export class KnownPages {
   readonly #pages = new LRUCache<number, KnownPage>({ max: MOST });
   readonly #compositions = new Map<string, Composition>();
 
-  /** Pages of this composition may be asked for. */
+  /** Pages of this composition may be requested. */
   compose(composition: Composition): void {
     this.#compositions.set(composition.id, composition);
   }
@@ -39,7 +39,7 @@ export class KnownPages {
     this.#compositions.delete(compositionId);
   }
 
-  /** Whether a composition that pages may be asked for has a release, `name@version`; of the shell's own, all have. */
+  /** Whether a composition with requestable pages has a release, `name@version`; of the shell's own, all have. */
   hasRelease(release: string | null): boolean {
     return release === null || [...this.#compositions.values()].some((composition) => hasRelease(composition, release));
   }

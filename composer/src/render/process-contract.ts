@@ -22,7 +22,7 @@ export interface ProcessEnd {
   readonly path: string | null;
   /** Names the request whose page that was, for the log. */
   readonly requestId?: string | undefined;
-  /** False where another release may have brought it about. */
+  /** False where another release may be the cause. */
   readonly isProven?: boolean;
 }
 
@@ -35,7 +35,7 @@ export interface Overrun extends Omit<ProcessEnd, 'reason'> {
 /** Callbacks of a process to its owner. */
 export interface ProcessListener {
   log(message: string, details?: unknown): void;
-  /** A release threw outside of a page, or asked for more than its share. */
+  /** A release threw outside of a page, or exceeded its share of requests. */
   fault(release: string, message: string): void;
   /** A page went on after its deadline and used too much processor time. */
   overrun(overrun: Overrun): void;

@@ -57,7 +57,7 @@ interface Charge {
 /**
  * The release that an end is charged to, and whether that is proven.
  *
- * @param marked what the process was inside of
+ * @param marked the code that the process was running
  * @param owner of the page that it was rendering
  * @param hasGrown whether memory grew with that page
  */

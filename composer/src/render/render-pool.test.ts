@@ -124,7 +124,7 @@ test('a release whose evaluation ends processes goes live without it, and the sh
   });
 });
 
-test('a release whose evaluation ends processes does not keep the first start from coming up', {
+test('a release whose evaluation ends processes does not prevent the first start', {
   timeout: 60_000,
 }, async () => {
   const { pool } = newPool();
@@ -176,7 +176,7 @@ test('a page that fails is reported', async () => {
   await expect(page(pool, '/fails')).rejects.toMatchObject({ code: 'REMOTE-006' });
 });
 
-test('a process that dies in the middle of a page leaves the page, which cannot be begun again', async () => {
+test('a process that dies in the middle of a page loses the page, which cannot be started again', async () => {
   const { pool } = newPool();
   await pool.use(bad('1.0.0'));
   await expect(page(pool, '/dies-midway')).rejects.toThrow('in the middle of the page');
@@ -207,7 +207,7 @@ test('without a composition no page is accepted', async () => {
   await expect(page(pool, '/')).rejects.toMatchObject({ code: 'REMOTE-005' });
 });
 
-test('a page that spins takes one process, however many ask for it meanwhile', { timeout: 60_000 }, async () => {
+test('a page that spins takes one process, even with many requests for it meanwhile', { timeout: 60_000 }, async () => {
   const { pool, observer } = newPool();
   await pool.use(bad('1.0.0'));
   const asked = Array.from({ length: 3 }, () => page(pool, '/spin'));

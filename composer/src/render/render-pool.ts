@@ -15,7 +15,7 @@ import { nowhere } from './render-sink.ts';
 
 /** Options of a pool. */
 export interface PoolOptions extends KeptProcesses {
-  /** A page that was not begun within this time (ms) is given up: its process gets no processor. */
+  /** A page that was not started within this time (ms) is given up: its process gets no processor. */
   readonly headLimit?: number;
 }
 

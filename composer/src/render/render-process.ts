@@ -178,7 +178,7 @@ export class RenderProcess {
     return outcome;
   }
 
-  /** Ends it; what it is still rendering is lost. */
+  /** Ends it; pages under way are lost. */
   end(reason: string): Promise<void> {
     return this.#kill({ reason, blame: 'none' });
   }

@@ -33,7 +33,7 @@ export type ToGuest =
   | {
       readonly type: 'load';
       readonly composition: Composition;
-      /** `name@version` of releases that must not even be evaluated: doing so brought processes down. */
+      /** `name@version` of releases that must not even be evaluated: their evaluation ended processes. */
       readonly shutOut: readonly string[];
     }
   | { readonly type: 'drop'; readonly compositionId: string }
@@ -76,7 +76,7 @@ export interface RenderedHead {
   readonly redirect: string | null;
   /** Which variants the page states, as `writeStatement` writes it. */
   readonly statement: string;
-  /** The storefront did not answer everything that the page asked for; the browser asks again. */
+  /** The storefront did not answer all requests of the page; the browser repeats them. */
   readonly isIncomplete: boolean;
   /** Remotes that are left to the browser. */
   readonly degraded: readonly string[];

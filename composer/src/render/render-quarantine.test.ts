@@ -25,7 +25,7 @@ test('a release that is left out as a whole is evaluated all the same, so that i
   expect(judged.atEvaluation()).toEqual([]);
 });
 
-test('a release that brings processes down while it is evaluated is not evaluated', () => {
+test('a release whose evaluation ends processes is not evaluated', () => {
   const { judged } = quarantine();
   judged.strike(A, EVALUATION, 'a test');
   expect(judged.atEvaluation()).toEqual([A]);
@@ -48,7 +48,7 @@ test('an end that no release caused is charged to none', () => {
   expect(judged.list()).toEqual([]);
 });
 
-test('a release that was wrongly suspected comes back although another brings the page down', async () => {
+test('a release that was wrongly suspected comes back although another breaks the page', async () => {
   const { judged, observer } = quarantine();
   for (const release of ['mf-bad@1.0.0', 'mf-good@1.0.0']) judged.strike(release, '/spin', 'a test');
   judged.shutOutAt('/spin', request('/spin'));
@@ -78,7 +78,7 @@ function guestOf(...paths: readonly string[]) {
 
 const BAD = 'mf-bad@1.0.0';
 
-test('three pages of another remote, on which a part brings processes down, do not shut the part’s release out', () => {
+test('three pages of another remote, on which a part ends processes, do not shut the part’s release out', () => {
   const paths = ['/spin-1-together', '/spin-2-together', '/spin-3-together'];
   const { judged, observer } = guestOf(...paths);
   for (const path of paths) judged.charge({ release: BAD, path, reason: 'a test' });
@@ -90,7 +90,7 @@ test('three pages of another remote, on which a part brings processes down, do n
   expect(observer.log).toHaveBeenCalledWith('A page points to a faulty release', expect.objectContaining(suspected));
 });
 
-test('a part that brings down pages of two other remotes is left out as a whole', () => {
+test('a part that breaks pages of two other remotes is left out as a whole', () => {
   const pages = (...paths: readonly string[]) => paths.map((path) => ({ path, expose: './page', indexed: true }));
   const good = testRelease('mf-good', { pages: pages('/1', '/2', '/3') });
   const third = testRelease('mf-third', { pages: pages('/4') });

@@ -119,7 +119,7 @@ export class RenderQuarantine {
   }
 
   /**
-   * Whether a release may not run a handler, as `OwnedHandler` names it, now. Nothing tries it meanwhile: what a shopper sent must not
+   * Whether a release may not run a handler, as `OwnedHandler` names it, now. No trial runs meanwhile: a shopper's form must not
    * be sent again. It runs again when its time is over, and is shut out for longer if it does it again.
    */
   isHandlerShutOut(release: string, name: string): boolean {

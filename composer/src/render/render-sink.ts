@@ -2,9 +2,9 @@ import type { RenderedHead } from './render-protocol.ts';
 
 /** The target of the parts of a rendered page. */
 export interface RenderSink {
-  /** Whether the head has been given: what follows cannot be begun again. */
+  /** Whether the head has been sent: the page can no longer start again. */
   readonly started: boolean;
-  /** @param isWhole whether all of the page is there at once, so that no script has to bring late parts */
+  /** @param isWhole whether all of the page is there at once, so that no script has to add late parts */
   head(head: RenderedHead, isWhole?: boolean): void;
   chunk(bytes: Uint8Array): void;
   end(): void;

@@ -45,8 +45,8 @@ export class RenderSlots<Process extends Watched = RenderProcess> {
   }
 
   /**
-   * Takes a slot in a process that is not silent: in the one that renders this page already, so that a page which brings
-   * processes down brings down one, else in the least busy.
+   * Takes a slot in a process that is not silent: in the one that renders this page already, so that a page
+   * that ends processes ends one, else in the least busy.
    */
   take(path: string): Process | undefined {
     const able = this.#rendering().filter((process) => this.#takenOf(process).length < AT_ONCE);

@@ -49,7 +49,7 @@ test('a page that passes its trial is rendered again; failing soon after, it goe
   expect(strikes.strike(A, '/p', MINUTE).pageFor).toBe(30_000);
 });
 
-test('a page that behaved for ten minutes begins anew', () => {
+test('a page without strikes for ten minutes starts from zero', () => {
   const strikes = struck(0, 0, 0);
   strikes.clear(A, '/p');
   expect(strikes.strike(A, '/p', 11 * MINUTE)).toEqual({ pageFor: 0, releaseFor: 0 });

@@ -22,7 +22,7 @@ export interface StrikeOutcome {
 
 /** Evidence against a release. */
 export interface Evidence {
-  /** False where another release may have brought it about. */
+  /** False where another release may be the cause. */
   readonly isProven: boolean;
   /** The remote whose page it was, where the release was there as a part. */
   readonly host?: string | undefined;
@@ -80,7 +80,7 @@ export class Strikes {
     const counted = strikes.filter((one) => one.isProven || (one.host !== undefined && hosts.size > 1));
     if (counted.length < STRIKES) return 0;
     this.#releases.set(release, now + RELEASE_PAUSE);
-    // The count begins anew, or the next strike anywhere would prolong it at once.
+    // The count restarts, or the next strike anywhere would prolong it at once.
     this.#struck.delete(release);
     return RELEASE_PAUSE;
   }

@@ -39,7 +39,7 @@ test('the failure of a page that another release causes is no result for this on
   expect((await run(GOOD, '/spin', { shutOut: [BAD] })).result).toBe('passed');
 });
 
-test('a release that a process was begun without is tried in another', async () => {
+test('a release that a process was started without is tried in another', async () => {
   const { run } = newTrials();
   const composition = bad('1.0.0-spin-at-load');
   const release = 'mf-bad@1.0.0-spin-at-load';

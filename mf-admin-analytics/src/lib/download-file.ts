@@ -5,6 +5,6 @@ export function downloadFile(name: string, text: string, type: string): void {
   link.href = address;
   link.download = name;
   link.click();
-  // The browser has taken the file by the next task; before that some of them lose it.
+  // Browsers have read the file by the next task; earlier, some of them lose it.
   setTimeout(() => URL.revokeObjectURL(address), 0);
 }

@@ -52,7 +52,7 @@ async function refusalIn(response: Response | undefined): Promise<z.infer<typeof
 /**
  * Calls the function `experiments`, as the account that is signed in.
  *
- * @throws {ShopError} as `askBackend`; a refusal has the function’s own error in `code` and what is wrong in `message`.
+ * @throws {ShopError} as `askBackend`; a refusal has the function’s own error in `code` and the reason in `message`.
  */
 export const askExperiments = <Schema extends z.ZodMiniType>(
   config: PublicConfig,

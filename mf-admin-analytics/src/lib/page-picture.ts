@@ -145,7 +145,7 @@ async function drawingOf(page: Document): Promise<string> {
  * browser from the page’s own elements and rules, within the policy of every page (decision 0080).
  *
  * @param page a page in a frame of the width of {@link FIRST_VIEW}
- * @throws {ShopError} EXPERIMENT-002 where the picture is too large, and what the browser throws where it draws none.
+ * @throws {ShopError} EXPERIMENT-002 where the picture is too large, and the browser's error where it draws none.
  */
 export async function pagePicture(page: Document): Promise<string> {
   await settled(page);

@@ -10,7 +10,7 @@ test('a running phase has its start, a closed one its end', () => {
   expect(spanText({ ...PHASE, closed_at: '2026-03-01T13:00:00.000Z' }, 'UTC')).toBe('on Mar 1, 2026');
 });
 
-test('the traffic is the one in force, with what it was before', () => {
+test('the traffic is the current one, with the previous one', () => {
   expect(trafficText(PHASE, 'UTC')).toBe('100% of its audience');
   const first = { at: PHASE.opened_at, traffic: 5 };
   expect(trafficText({ ...PHASE, traffic: 5, traffic_history: [first] }, 'UTC')).toBe('5% of its audience');

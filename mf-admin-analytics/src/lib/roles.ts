@@ -1,6 +1,6 @@
 import { useAuth } from 'shared-runtime';
 
-/** The roles, the least first: each may do what the one before it may. */
+/** The roles, the least first: each includes the permissions of the previous one. */
 const ROLES = ['viewer', 'editor', 'publisher', 'admin'] as const;
 
 /** @see ROLES */
@@ -14,9 +14,9 @@ export function useHasRole(): (least: Role) => boolean {
 }
 
 /**
- * The role that a change of an experiment takes, as the database has it: what is neither published nor about to be is an editor's.
+ * The role that a change of an experiment requires, as in the database: an editor may change drafts and archived ones.
  *
- * @param act what is to be done; `edit` for saving, `revert` for undoing
+ * @param act the action; `edit` for saving, `revert` for undoing
  * @example leastRoleFor('archive', 'draft'); // 'editor'
  */
 export function leastRoleFor(act: string, status: string): Role {
@@ -25,5 +25,5 @@ export function leastRoleFor(act: string, status: string): Role {
   return isQuiet && (status === 'draft' || status === 'archived') ? 'editor' : 'publisher';
 }
 
-/** Which role something takes, in a sentence. */
+/** The role that an action requires, in a sentence. */
 export const roleNeeded = (role: Role, words: string): string => `You need the ${role} role to ${words}.`;

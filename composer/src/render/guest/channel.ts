@@ -15,7 +15,7 @@ let budget = new LineBudget();
 /**
  * Set once, when the process starts.
  *
- * @param writer tells whose code runs, and for which request
+ * @param writer identifies the running code and its request
  */
 export function openChannel(to: (message: FromGuest) => void, writer: () => Writer = () => ({})): void {
   post = to;

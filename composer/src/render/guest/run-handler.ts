@@ -43,7 +43,7 @@ function givenUp(signal: AbortSignal): Promise<never> {
 /**
  * Calls a handler in its release's name and gives its intent as JSON: reading its answer or its error may run its code, too.
  *
- * @throws {Error} with the text of what the handler throws, or where its module is no handler.
+ * @throws {Error} with the text of the handler's error, or where its module is no handler.
  */
 export async function runHandler(job: HandlerJob): Promise<string> {
   const { set, remote, expose, limit, running, signal } = job;

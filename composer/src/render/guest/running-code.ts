@@ -5,7 +5,7 @@ import type { Heartbeat } from './heartbeat.ts';
 const LATE_LIMIT = 1000;
 /** ... within this time (ms). */
 const WITHIN = 20_000;
-/** How many pages whose jobs outlived their deadline are remembered. */
+/** Maximum remembered pages with jobs past their deadlines. */
 const REMEMBERED = 200;
 
 interface LatePage {

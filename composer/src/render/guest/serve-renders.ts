@@ -67,7 +67,7 @@ class Guest {
 
   /** An error that a remote throws outside of a page must not end the process: it is reported to the server instead. */
   #onStray(error: unknown): void {
-    // The author of an error chooses its text, so the owner of the promise decides whose it is.
+    // The author of an error chooses its text, so it is charged to the owner of the promise.
     const release = this.#host.owner.getStore()?.release ?? this.#running.release;
     // Reading a thrown value may run code of its author.
     if (release) this.#running.within(release, () => sendFault(release, error));

@@ -129,7 +129,7 @@ function ownForms(release: string, own: (type: unknown) => unknown): Readonly<Re
     (factory: Call): Call =>
     (type, ...rest) =>
       factory(own(type), ...rest);
-  // One client of the backend and one decision are kept for the whole process: whose they are shows in browsers alone.
+  // One client of the backend and one decision are kept for the whole process: their owners are known only in browsers.
   const browserOnly = () => () => {
     throw new Error('this is for browsers only: on the server, all requests would share it');
   };

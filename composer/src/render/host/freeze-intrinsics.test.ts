@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 
 const FILE = path.join(import.meta.dirname, 'freeze-intrinsics.cjs');
 
-/** Runs code in a process whose language is frozen, in strict mode; gives what it prints. */
+/** Runs code in a process whose language is frozen, in strict mode; returns its output. */
 function printed(code: string): string {
   const script = `'use strict'; require(${JSON.stringify(FILE)}).freezeIntrinsics(); ${code}`;
   const { stdout, stderr } = spawnSync(process.execPath, ['-e', script], { encoding: 'utf8' });

@@ -87,7 +87,7 @@ function ActionChoice({ act, variants, chosen, onChoose }: ActionChoiceProps) {
   );
 }
 
-/** The plan of one action, with what has to be chosen for it. */
+/** The plan of one action, with the choices that it needs. */
 function ActionDialog({ record, offer, isDirty, onClose, onStarted }: ActionDialogProps) {
   const { act, label, verb } = offer;
   const navigate = useNavigate();

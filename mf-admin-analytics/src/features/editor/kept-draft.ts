@@ -59,7 +59,7 @@ const keptOf = (name: string): Kept<KeptDraft> =>
 /** Null where there is no draft, or it cannot be read. A browser may forbid storage; then a draft lasts as long as the page. */
 export const keptDraft = (name: string): KeptDraft | null => keptOf(name).read();
 
-/** Keeps what was typed, or forgets it. */
+/** Keeps a draft, or with null removes it. */
 export function keepDraft(name: string, typed: KeptDraft | null): void {
   if (typed) keptOf(name).write(typed);
   else keptOf(name).remove();

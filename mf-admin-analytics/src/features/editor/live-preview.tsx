@@ -9,9 +9,9 @@ import { usePreviewLink } from './use-preview-link.ts';
 import { useScale } from './use-scale.ts';
 
 interface PreviewStatusProps {
-  /** Why what is typed now is not shown. */
+  /** The reason why the current entries are not shown. */
   readonly problem: string | null;
-  /** Why there is no page. */
+  /** The reason why there is no page. */
   readonly failure: string | null;
   readonly onAgain: () => void;
 }
@@ -32,7 +32,7 @@ function PreviewStatus({ problem, failure, onAgain }: PreviewStatusProps) {
 
 const REFUSED = 'This page couldn’t be previewed here. Try again, or open its link in a new tab.';
 
-/** The arm as it is typed: its address once there is one, and whether its page is there. */
+/** The preview of an arm's current entries: its address once there is one, and whether its page has loaded. */
 function usePreview({ variantId, page }: Shown) {
   const { draft, live } = useEditorForm();
   const [settled, setSettled] = useState<{ readonly link: string; readonly isShown: boolean } | null>(null);

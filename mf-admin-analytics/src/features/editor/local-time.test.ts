@@ -6,7 +6,7 @@ test('a moment goes through the form and comes out as it went in', () => {
     expect(instantText(wallText(instant))).toBe(instant);
 });
 
-test('no moment is an empty field, and what is none is left to the schema', () => {
+test('no moment is an empty field, and an invalid one is left to the schema', () => {
   expect([wallText(undefined), wallText('soon'), instantText(''), utcText('')]).toEqual(['', '', undefined, '']);
   expect(instantText('soon')).toBe('soon');
 });

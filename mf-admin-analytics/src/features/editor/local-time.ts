@@ -1,6 +1,6 @@
 const two = (number: number): string => String(number).padStart(2, '0');
 
-/** A moment as this browser's clock shows it and a field of the type `datetime-local` takes it; empty for none. */
+/** A moment in this browser's time zone, in the format of a `datetime-local` field; empty for none. */
 export function wallText(instant: string | undefined): string {
   if (instant === undefined) return '';
   const at = new Date(instant);
@@ -9,7 +9,7 @@ export function wallText(instant: string | undefined): string {
   return `${day}T${two(at.getHours())}:${two(at.getMinutes())}`;
 }
 
-/** The moment at which this browser's clock shows a text, in UTC; undefined for an empty one. What is no moment stays as it is. */
+/** The moment of a text in this browser's time zone, in UTC; undefined for an empty one. An invalid text stays as it is. */
 export function instantText(wall: string): string | undefined {
   if (wall === '') return undefined;
   const at = new Date(wall);
@@ -30,5 +30,5 @@ export function utcText(wall: string): string {
   return `${day}, ${at.toISOString().slice(11, 16)} UTC`;
 }
 
-/** The zone of this browser, as people name it. */
+/** The readable name of this browser's time zone. */
 export const ownZone = (): string => Intl.DateTimeFormat().resolvedOptions().timeZone.replaceAll('_', ' ');

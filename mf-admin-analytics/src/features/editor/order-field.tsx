@@ -11,7 +11,7 @@ interface OrderFieldProps {
   readonly onChange: (parts: readonly string[]) => void;
 }
 
-/** Parts of a page in their order. Each is moved by its buttons, which keep the focus as it moves. */
+/** Parts of a page in their order. Each has buttons that move it and keep the focus. */
 export function OrderField({ id, label, hint, parts, error, onChange }: OrderFieldProps) {
   const move = (at: number, by: 1 | -1): void => {
     onChange(movedPart(parts, at, by));

@@ -50,7 +50,7 @@ test('the panel names who keeps the group out, and offers to measure it', async 
   expect(panel.querySelector('button')?.textContent).toBe('Draft a measurement');
 });
 
-test('a group that is measured leads to its result, a drafted measure to its draft', async () => {
+test('a measured group links to its result, a drafted measurement to its draft', async () => {
   const path = '/admin/analytics/experiments/holdout';
   const measured = await panelWith([record('holdout', 0)]);
   expect(measured.textContent).toContain('No running experiment excludes this group.');

@@ -39,7 +39,7 @@ function rowsOf(segments: readonly Segment[]) {
   );
 }
 
-/** The main goal in parts of the visitors. Among so many parts one is always striking by chance. */
+/** The main goal by segments of the visitors. Among many segments one always stands out by chance. */
 export function SegmentsFigures({ segments }: { readonly segments: readonly Segment[] }) {
   const groups = DIMENSIONS.map(({ dimension, title }) => ({
     title,

@@ -12,7 +12,7 @@ const served = (variant: string, pages: number, assigned: number) => ({
 
 const control = served('control', 10_000, 5000);
 
-test('a variant whose pages bring as many visitors as the control’s is alike, within five percent', () => {
+test('a variant with as many visitors per page as the control is alike, within five percent', () => {
   expect(againstControl(control, served('b', 10_000, 5200))).toBe('about the same');
   expect(againstControl(control, served('b', 20_000, 9600))).toBe('about the same');
 });

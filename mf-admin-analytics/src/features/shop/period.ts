@@ -17,7 +17,7 @@ export interface AskedPeriod {
   readonly problem: string | null;
 }
 
-/** The periods that a link leads to. */
+/** The periods with a link. */
 export const PRESETS = [7, 28, 90] as const;
 const USUAL = 28;
 const LONGEST = 400;
