@@ -32,7 +32,7 @@ export interface LineAttribute {
 
 /**
  * A notice beside a line: why its quantity was corrected, or why it cannot be bought. A notice whose line is gone, or that
- * concerns none (an empty id), stands above the lines.
+ * concerns none (an empty id), is shown above the lines.
  */
 export interface LineNotice {
   readonly merchandiseId: string;

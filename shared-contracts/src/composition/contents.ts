@@ -33,15 +33,15 @@ export interface HandlerCookie {
  *
  * A page module's default export is its component; a sibling `<page>.loader.ts` may export `loader`. The same module may
  * stand at several paths. A slot module's default export is a component. `start` is a module that exports `start`.
- * `early` modules are scripts without imports that answer presses before the remote's own script arrives. They stand in the document
- * one after the other, as one inline script that its hash allows: in documents of the remote's pages, and in every document where the
- * remote fills a slot of the layout. All inline scripts of a document together are at most 4.7 KB compressed. While the remote's own script
+ * `early` modules are scripts without imports that answer presses before the remote's own script arrives. Documents contain them
+ * joined into one inline script that its hash allows: documents of the remote's pages, and every document where the remote fills
+ * a slot of the layout. All inline scripts of a document together are at most 4.7 KB compressed. While the remote's own script
  * starts, and when it has failed, `window` gets the event `capsule:start` with `detail: { remote, state: 'starting' | 'failed' }`. A form with
  * `data-opens` and `aria-busy` waits for the remote that fills the slot named there: the shell fetches both. A panel with `data-stand-in`
  * answers its own presses.
- * `outage` is a module that exports an `Outage`: it stands in for pages whose script can't be loaded, and for what the header says of the
- * remote's slice. The build makes one script of it and what it imports, at most 64 KB, that is kept with the composition and fetched only
- * when it is needed.
+ * `outage` is a module that exports an `Outage`: it stands in for pages whose script can't be loaded, and for the header's view of the
+ * remote's slice. The build bundles it with its imports into one script, at most 64 KB, that is stored with the composition and fetched
+ * only when it is needed.
  * `places` are named once in the shop, as routes are. A handler module's default export is a `Handler`: it answers a form for
  * shoppers without script at its path, on the server alone.
  *
@@ -115,11 +115,11 @@ export type HandlerEntry =
  * A page's module; `canonical` where the page has several addresses and this is not the shared one, `indexed: false` where
  * search engines shall not list it (the sitemap leaves both out).
  *
- * A page is shared unless it says `personal: true`: the server renders it once for everybody and stores it. A shared page is
- * rendered without cookies and without any query parameter but those that `query` names (`piece.*` names all that begin so),
- * so anything else that it shows of the address must wait for the browser. A personal page gets all of the request, every time, and
- * no browser keeps it, unless it says `restorable: true`: it may be brought back from the browser's memory, because it shows
- * nothing that must be gone after sign-out.
+ * A page is shared unless it says `personal: true`: the server renders it once for all visitors and stores it. A shared page is
+ * rendered without cookies and with only the query parameters that `query` names (`piece.*` names all that begin so), so anything
+ * else that it shows of the address must wait for the browser. A personal page gets all of the request, every time, and no browser
+ * keeps it, unless it says `restorable: true`: the browser may then restore it from memory, because it shows nothing that must be
+ * gone after sign-out.
  *
  * `product` names the product of the storefront that the page sells: its handle, or the parameter of the path that is the handle. The
  * sitemap and the feed list products at these addresses; a page of one product comes before a page of all.

@@ -39,7 +39,7 @@ export function isLoopback(origin: string): boolean {
   return ['localhost', '127.0.0.1', '[::1]'].includes(new URL(origin).hostname);
 }
 
-/** Whether everybody knows one of these keys. */
+/** Whether one of these keys is publicly known. */
 export function hasDevelopmentKey(keys: readonly string[]): boolean {
   return keys.some((key) => DEVELOPMENT_KEY.test(key));
 }

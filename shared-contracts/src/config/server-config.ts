@@ -178,7 +178,7 @@ function contactOf(env: z.infer<typeof ServerVariables>): ServerConfig['contact'
   };
 }
 
-/** A shop whose keys everybody knows is for this machine alone. */
+/** A shop with publicly known keys is for this machine alone. */
 function hostsOf({
   HOST,
   STOREFRONT_PUBLIC_TOKEN,

@@ -21,8 +21,8 @@ export interface EventDefinition<Payloads extends Versions = Versions> {
 }
 
 /**
- * Defines an event with one or more versions. A new version needs casters in both directions, so that an older remote goes
- * on hearing it and being heard.
+ * Defines an event with one or more versions. A new version needs casters in both directions, so that an older
+ * remote still receives it and can still emit it.
  *
  * @param versions the functions that make each schema, called when the event is first emitted.
  * @example defineEvent({ 1: () => z.object({ handle: z.string() }) })

@@ -11,7 +11,7 @@ export interface SliceHandle<Name extends SliceName> {
 /** Who wrote a slice last, as `name@version`; for diagnosis. */
 export type SliceStamp = { readonly slice: SliceName; readonly by: string; readonly at: number };
 
-/** The shared store: everybody reads, only a slice's owner writes. */
+/** The shared store: every remote reads, only a slice's owner writes. */
 export interface ShopStore {
   getState(): ShopState;
   subscribe(listener: (state: ShopState, previous: ShopState) => void): () => void;

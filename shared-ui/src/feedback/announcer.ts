@@ -8,7 +8,7 @@ const listeners = new Set<() => void>();
 
 /**
  * Reads a sentence to assistive technology through the page's `LiveRegion`.
- * The same sentence twice is made to differ by a trailing space that is not spoken, or readers would skip it.
+ * The same sentence twice is made to differ by a silent trailing space, or screen readers would skip it.
  */
 export function announce(text: string, politeness: Politeness = 'polite'): void {
   if (typeof document === 'undefined') return;

@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from 'react';
 import { currentAnnouncements, silence, subscribeToAnnouncements } from './announcer.ts';
 
-/** Mounted once by the shell; everything given to `announce()` is spoken from here. */
+/** Mounted once by the shell; screen readers read the texts of `announce()` from here. */
 export function LiveRegion() {
   const { polite, assertive } = useSyncExternalStore(subscribeToAnnouncements, currentAnnouncements, () => silence);
   return (

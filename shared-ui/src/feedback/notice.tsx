@@ -10,7 +10,7 @@ export interface NoticeProps {
   tone?: keyof typeof TONE_ICON | undefined;
   title?: ReactNode | undefined;
   id?: string | undefined;
-  /** Somebody has announced it already: the notice itself is not spoken. */
+  /** The notice has been announced already, and is silent itself. */
   announced?: boolean | undefined;
   className?: string | undefined;
 }

@@ -15,7 +15,7 @@ function createPage(): Root {
   return root;
 }
 
-/** Resolves once Escape has been pressed, in the very task in which so many panels stand in the page. */
+/** Resolves once Escape has been pressed, in the very task in which the page first has so many panels. */
 function escapeAmong(count: number): Promise<void> {
   return new Promise((resolve) => {
     new MutationObserver((_changes, observer) => {

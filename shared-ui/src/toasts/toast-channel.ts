@@ -12,7 +12,7 @@ export interface ToastChannel<Message> {
 }
 
 /**
- * Between the code that speaks and the host that shows, which is fetched when it is first needed.
+ * Connects the code that sends messages with the host that shows them, which is fetched when it is first needed.
  * A message sent on the server is dropped: it has no reader yet, and the module outlives the request.
  */
 export function createToastChannel<Message>(): ToastChannel<Message> {

@@ -30,7 +30,7 @@ async function loadEntry(release: DocumentRelease): Promise<Container> {
 
 /**
  * Loads each entry once until it fails, for the platform and the Module Federation runtime alike. By itself the runtime leaves
- * a load open for ever when the entry that several loads wait for fails.
+ * a load pending forever when the entry that several loads wait for fails.
  */
 export function createEntryLoader(): LoadEntry {
   // By address: document and composition each describe the same release.

@@ -23,7 +23,7 @@ function currentIsUsable(dataPaths: DataPaths, log: RegistryLog): boolean {
 }
 
 /**
- * Builds this checkout's shell, for its own servers. It becomes the current one for everybody else only when the shell was
+ * Builds this checkout's shell, for its own servers. It becomes the current one for all other servers only when the shell was
  * edited here since this checkout last built it, or when there is no usable one: a restart never takes back a newer build of
  * another checkout.
  *

@@ -1,5 +1,5 @@
 /**
- * Stands in the document of a signed preview alone. Framed beside the form in which its words are written, the page must leave the
+ * Included only in the document of a signed preview. Framed beside the form in which its words are written, the page must leave the
  * visit around it as it is: its storage is its own, it never takes the focus, and it leads nowhere, because every other
  * page refuses to be framed.
  */
@@ -22,7 +22,7 @@
 
   Object.defineProperty(window, 'localStorage', { value: memory() });
   Object.defineProperty(window, 'sessionStorage', { value: memory() });
-  // By it a session speaks to the other pages of the same browser.
+  // A session uses it to notify the other pages of the same browser.
   Object.defineProperty(window, 'BroadcastChannel', { value: undefined });
   const { get } = Object.getOwnPropertyDescriptor(Document.prototype, 'cookie') ?? {};
   Object.defineProperty(document, 'cookie', {

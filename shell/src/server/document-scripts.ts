@@ -3,7 +3,7 @@ import type { DocumentFiles } from '../app/document.tsx';
 import { EARLY_HEAD, EARLY_PRESSES, EXPERIMENTS_HEAD, FRAMED_PREVIEW } from '../app/inline-scripts.generated.ts';
 
 /**
- * The scripts that stand in a document.
+ * The inline scripts of a document.
  *
  * @param early those of its remotes, which answer a press before the shell's own script looks at it. Each has an element of its
  * own, so that one that throws stops no other.
