@@ -1,4 +1,4 @@
-/** The forms of the sign-in page: which one is asked for stands in the address. */
+/** The forms of the sign-in page; the address names the requested one. */
 export const AUTH_VIEWS = {
   'sign-in': { title: 'Sign in', lead: 'Welcome back.' },
   'sign-up': { title: 'Create an account', lead: 'One account for your favorites and styling sessions.' },

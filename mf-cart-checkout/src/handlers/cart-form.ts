@@ -35,7 +35,7 @@ function linesOf(items: readonly unknown[]): readonly FormLine[] {
 
 /** Reads a form and the cart that its cookie holds. */
 export function readForm(request: HandlerRequest): CartForm {
-  // The last field counts: a chosen size stands after the form's own.
+  // The last field counts: a chosen size comes after the form's own.
   const field = (name: string) => request.form.findLast(([given]) => given === name)?.[1] ?? '';
   const quantity = /^-?\d{1,4}$/.test(field('quantity')) ? Number(field('quantity')) : Number.NaN;
   const item = parseJson(field('item'));

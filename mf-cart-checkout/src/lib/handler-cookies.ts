@@ -16,7 +16,7 @@ export const HANDED_OVER_COOKIE = `${BRAND.keyPrefix}-handed-over`;
 export const HANDED_OVER_KEPT_FOR = 24 * 3600;
 
 /**
- * The cookie in which the words of a checkout wait for a shopper without script: they are shown with the cart, and the next
+ * The cookie that holds a checkout's remarks for a shopper without script: they are shown with the cart, and the next
  * press of Checkout accepts the same ones.
  */
 export const REMARKS_COOKIE = `${BRAND.keyPrefix}-checkout-remarks`;

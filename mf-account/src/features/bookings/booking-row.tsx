@@ -33,7 +33,7 @@ function ConfirmCancel({ busy, onCancel, onKeep }: ConfirmCancelProps) {
   );
 }
 
-/** One consultation that lies ahead: it can be moved, or given back after a second look. */
+/** One upcoming consultation: it can be moved, or canceled after a confirmation. */
 export function BookingRow({ booking, userId }: BookingRowProps) {
   const { config } = useServices();
   const cache = useQueryClient();

@@ -21,7 +21,7 @@ export function bookingsQuery(config: PublicConfig, userId: string) {
         backend
           .from('bookings')
           .select('id, slot, status, note')
-          // An administrator may read everybody's; here everybody sees their own.
+          // An administrator may read all bookings; this page shows only their own.
           .eq('user_id', userId)
           .order('slot', { ascending: false })
           .limit(50)

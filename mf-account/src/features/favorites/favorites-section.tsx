@@ -1,7 +1,7 @@
 import { Link, useShop } from 'shared-runtime';
 import { AccountSection } from '../../lib/section/account-section.tsx';
 
-/** Says how favorites come to be, as long as there are none; those that there are stand in the page's last row. */
+/** Explains how to add favorites while there are none; existing ones are in the page's last row. */
 export function FavoritesSection() {
   const isEmpty = useShop((shop) => shop.favorites.items.length === 0);
   if (!isEmpty) return null;

@@ -47,7 +47,7 @@ export function afterAuthEvent(current: SessionState, event: AuthEvent, session:
   };
 }
 
-/** The session slice of a visitor for whom there is nothing to check. */
+/** The session slice of a visitor without a session to check. */
 export function withoutSession(current: SessionState): SessionState {
   return { status: 'signed-out', user: null, session: null, lastEvent: current.lastEvent };
 }

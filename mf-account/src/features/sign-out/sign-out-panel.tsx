@@ -4,7 +4,7 @@ import { Button, Notice } from 'shared-ui';
 import { type AuthFault, faultOf } from '../../lib/auth/auth-fault.ts';
 import styles from './sign-out-panel.module.css';
 
-/** Signing out, here or on every device, after other ways on from the account. */
+/** Sign-out, here or on every device, below other links from the account. */
 export function SignOutPanel({ children }: { readonly children?: ReactNode }) {
   const { signOut } = useAuth();
   const [leaving, setLeaving] = useState<'local' | 'global' | null>(null);

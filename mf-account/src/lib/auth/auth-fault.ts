@@ -83,7 +83,7 @@ function weakPassword(reasons: readonly string[]): AuthFault {
 /** The specification's refusal of a sign-in that lacks one of its two parts (section 8). */
 export const INCOMPLETE_CREDENTIALS = ERROR_REGISTRY['AUTH-001'].meaning;
 
-/** The words for an answer's error; null where there is none. */
+/** The text for an answer's error; null if there is none. */
 export function faultOf({ error }: AuthAnswer): AuthFault | null {
   if (!error) return null;
   if (error.code === 'weak_password') return weakPassword(error.reasons ?? []);

@@ -85,10 +85,10 @@ const LOOKALIKES: Readonly<Record<string, string>> = {
 const spelledOut = (text: string): string => [...text].map((character) => LOOKALIKES[character] ?? character).join('');
 const undecorated = (text: string): string => text.replace(/^[^a-z]+|[^a-z]+$/g, '');
 
-/** Whether only decoration such as "123!" has been added to a word that everybody tries first. */
+/** Whether the password is a common word with only decoration such as "123!". */
 function isDecoratedWord(password: string): boolean {
   const lower = password.toLowerCase();
-  // A sign at the edge may be decoration or stand for a letter.
+  // A sign at the edge may be decoration or replace a letter.
   const readings = [undecorated(lower), undecorated(spelledOut(lower)), spelledOut(undecorated(lower))];
   return readings.some((word) => COMMON_WORDS.includes(word));
 }

@@ -2,7 +2,7 @@ import { useQuery, useServices } from 'shared-runtime';
 import { anyOf } from './any-of.ts';
 import { acceptedPaymentsQuery } from './payments-query.ts';
 
-/** How one may pay, in the words of the storefront; nothing where it names nothing or cannot be asked. */
+/** The storefront's payment methods; hidden if it lists none or does not answer. */
 export function AcceptedPayments() {
   const { data = [] } = useQuery(acceptedPaymentsQuery(useServices()));
   if (data.length === 0) return null;

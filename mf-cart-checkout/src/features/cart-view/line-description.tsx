@@ -7,7 +7,7 @@ import { togetherLabel } from '../../lib/line-label.ts';
 import { unitPrice } from './line-price.ts';
 import styles from './cart-line.module.css';
 
-/** The line's picture; its name stands beside it, so it says nothing to assistive technology. */
+/** The line's picture; its name is beside it, so assistive technology ignores the picture. */
 export function LinePicture({ item }: { readonly item: CartItem }) {
   if (!item.image) return <span className={styles.picture} aria-hidden="true" />;
   return (

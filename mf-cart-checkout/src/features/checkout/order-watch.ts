@@ -1,7 +1,7 @@
 import type { StorageArea } from 'shared-runtime';
 import { closeHandOvers, type HandedOver, openHandOvers } from './handed-over.ts';
 
-/** How much time (ms) lies between two looks in the background. */
+/** The time (ms) between two looks in the background. */
 export const BETWEEN_LOOKS = 10_000;
 
 interface OrderWatchInput {
