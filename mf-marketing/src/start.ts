@@ -68,7 +68,7 @@ function teller(
   };
 }
 
-/** How this page was reached is looked at before anybody moves on in it. */
+/** The page's origin is read before any navigation within it. */
 function originOfThisVisit(): VisitOrigin {
   return createVisitOrigin({
     arrival: {

@@ -41,7 +41,7 @@ const WORDS: Readonly<Record<(typeof AREAS)[number]['handle'], Omit<AreaPage, ke
 
 const AREA_PAGES: readonly AreaPage[] = AREAS.map((area) => ({ ...area, ...WORDS[area.handle] }));
 
-/** The area whose collection or lookbook stands at a path. */
+/** The area whose collection or lookbook is at a path. */
 export function areaAt(pathname: string): AreaPage | undefined {
   const [, handle, page, ...rest] = pathname.split('/');
   if (rest.length > 0 || (page !== undefined && page !== 'lookbook')) return undefined;

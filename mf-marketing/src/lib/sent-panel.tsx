@@ -10,7 +10,7 @@ interface SentPanelProps {
   readonly onAgain: () => void;
 }
 
-/** Stands where a form stood once it has been stored, and takes the focus that the form's button had. */
+/** Replaces a form once it has been stored, and takes the focus from its button. */
 export function SentPanel({ title, children, again, onAgain }: SentPanelProps) {
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => heading.current?.focus(), []);

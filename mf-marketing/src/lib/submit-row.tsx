@@ -15,7 +15,7 @@ interface SubmitRowProps {
   readonly label: string;
   readonly busyLabel: string;
   readonly submission: Submission<unknown>;
-  /** A form's own words for a failure; `undefined` where the general ones do. */
+  /** A form's own text for a failure; `undefined` for the general one. */
   readonly explain?: ((error: unknown) => string | undefined) | undefined;
 }
 

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 
-/** Where a form stands. */
+/** The state of a form. */
 export type Submission<Result> =
   | { readonly status: 'editing' }
   | { readonly status: 'sending' }

@@ -4,7 +4,7 @@ import { instantOf, wallTimeAt, weekdayOf } from './zoned-time.ts';
 
 const PACIFIC = 'America/Los_Angeles';
 
-test('an instant is read from the clock on the wall', () => {
+test('an instant is converted to local time', () => {
   expect(wallTimeAt(new Date('2026-11-24T17:30:00Z'), PACIFIC)).toEqual({
     year: 2026,
     month: 11,

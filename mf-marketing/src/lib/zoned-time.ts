@@ -1,4 +1,4 @@
-/** A wall clock's reading. `month` is counted from 1, as people write it. */
+/** A local time. `month` is counted from 1, as people write it. */
 export interface WallTime {
   readonly year: number;
   readonly month: number;
@@ -35,7 +35,7 @@ function asIfUtc({ year, month, day, hour, minute }: WallTime): number {
 }
 
 /**
- * The instant at which the wall clock of a zone shows `wall`. Days beyond the month's end roll over. The offset is read
+ * The instant at which the local time of a zone is `wall`. Days beyond the month's end roll over. The offset is read
  * twice because the first guess may lie on the other side of a change of clocks.
  */
 export function instantOf(wall: WallTime, zone: string): Date {
@@ -45,7 +45,7 @@ export function instantOf(wall: WallTime, zone: string): Date {
   return new Date(guess);
 }
 
-/** 0 for Sunday to 6 for Saturday, in the calendar that the wall clock stands in. */
+/** 0 for Sunday to 6 for Saturday, by the local calendar. */
 export function weekdayOf(wall: WallTime): number {
   return new Date(asIfUtc(wall)).getUTCDay();
 }

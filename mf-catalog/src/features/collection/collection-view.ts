@@ -61,7 +61,7 @@ export function readView(params: URLSearchParams): CollectionView {
 const OWN_PARAMETERS: readonly string[] = [...FACETS, 'available', 'sort', 'page'];
 
 /**
- * The view as a query string with its question mark; empty for the view everybody starts from.
+ * The view as a query string with its question mark; empty for the default view.
  *
  * @param search the query of an address whose other parameters are kept
  */

@@ -9,7 +9,7 @@ import { type Product, sizeOf, type Variant } from '../../lib/product/product.ts
 import { productOptions } from '../../lib/product/product-query.ts';
 import styles from './move-to-cart.module.css';
 
-/** The line of a favorite. Its handle stands where a variant's id will, as long as no size is chosen. */
+/** The line of a favorite. Its handle takes the place of a variant's id until a size is chosen. */
 function lineOf(favorite: Favorite, product: Product | undefined, variant: Variant | undefined): NewCartItem {
   const { handle, title, price, image, imageAlt } = favorite;
   const picture = image === undefined ? undefined : { url: image, alt: imageAlt ?? '' };

@@ -15,7 +15,7 @@ export type KeptRecent = Kept<z.infer<typeof Envelope>>;
 export const keptRecent = (area: StorageArea): KeptRecent => kept(`${BRAND.keyPrefix}-recently-viewed`, Envelope, area);
 
 const SHOWN = 8;
-/** One more than is shown, because the page one stands on may be among them. */
+/** One more than is shown, because the current page's capsule may be among them. */
 const KEPT = SHOWN + 1;
 
 /** The recently viewed capsules, latest first; unreadable entries are left out. */
@@ -31,7 +31,7 @@ export function recentBeside(stored: KeptRecent, handle: string): readonly Recen
     .slice(0, SHOWN);
 }
 
-/** Puts a capsule in front, where it may have stood further back. */
+/** Puts a capsule in front, and removes an earlier entry of it. */
 export function rememberRecent(stored: KeptRecent, capsule: RecentCapsule): void {
   const others = readRecent(stored).filter(({ handle }) => handle !== capsule.handle);
   stored.write({ version: 1, items: [capsule, ...others].slice(0, KEPT) });

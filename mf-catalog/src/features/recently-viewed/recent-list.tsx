@@ -8,7 +8,7 @@ import styles from './recently-viewed.module.css';
 /** Masters are 4:5; stored capsules carry no picture sizes. */
 const PICTURE = { width: 1200, height: 1500 };
 
-/** Stands at the end of the page, so that its late arrival moves nothing that anybody is reading. */
+/** The list at the end of the page, so that its late arrival moves no content in view. */
 export function RecentList({ capsules }: { readonly capsules: readonly RecentCapsule[] }) {
   const shown = useCurrentCapsules(capsules).filter(({ state }) => state !== 'gone');
   if (shown.length === 0) return null;

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { readSearch, searchAddress, searchTerm, tellingWords } from './search-view.ts';
 
-test('a search term has no spaces around it, single ones inside, and a bearable length', () => {
+test('a search term has no spaces around it, single ones inside, and a limited length', () => {
   expect(searchTerm('  silk \t satin ')).toBe('silk satin');
   expect(searchTerm(null)).toBe('');
   fc.assert(

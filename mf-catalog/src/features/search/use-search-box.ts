@@ -5,7 +5,7 @@ import type { Suggestion } from './search-query.ts';
 import { searchAddress, searchTerm } from './search-view.ts';
 import { useSuggestions } from './use-suggestions.ts';
 
-/** The place in the list of suggestions that stands for the field itself. */
+/** The index in the list of suggestions that represents the field itself. */
 export const FIELD = -1;
 
 /** Which suggestion a key leads to; past either end the field itself. */

@@ -21,7 +21,7 @@ interface CapsuleTileProps {
   /** Whether it can be ticked to be compared, where the list has a tray for that. */
   readonly compare?: boolean | undefined;
   readonly headingLevel?: 2 | 3 | undefined;
-  /** How wide it is, where it stands otherwise than in a grid. */
+  /** Its width, if it is not in a grid. */
   readonly sizes?: string | undefined;
 }
 

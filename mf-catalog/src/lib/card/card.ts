@@ -47,7 +47,7 @@ function cardSize(variants: readonly Variant[], variant: Variant): CardSize {
 }
 
 export function cardOf(product: Product, of: PieceOf | null = null): Card {
-  // Once for both: they stand in the product as JSON, and a list has fifty products.
+  // Read once for both: they are JSON in the product, and a list has fifty products.
   const components = bundleComponents(product);
   const own = ownSizes(product, product.variants.map(sizeOf), components);
   const { handle, title, productType, tags, pictures, price, publishedAt, variants } = product;

@@ -20,7 +20,7 @@ export const RowFields = graphql(
   [PictureFields, VariantFields],
 );
 
-/** As a card is read from it. One size stands for all, sold out only where all are. */
+/** The input from which a card is read. One size represents all, sold out only if all are. */
 export const rowAnswer = ({ availableForSale, ...answer }: ResultOf<typeof RowFields>) => ({
   ...answer,
   description: '',

@@ -67,7 +67,7 @@ function drawnBy(picture: HTMLImageElement | null): string | undefined {
 
 /**
  * Whether a picture may fly to its place on the next page. The browser takes a picture of this page first, for which a phone lets
- * the next one wait a tenth of a second and more: there its picture stands in its new place at once.
+ * the next one wait a tenth of a second and more: there its picture appears in its new place at once.
  */
 function mayFly(): boolean {
   return typeof window !== 'undefined' && window.matchMedia('(hover: hover)').matches;

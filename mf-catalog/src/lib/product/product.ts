@@ -1,6 +1,6 @@
 import type { Metafield } from 'shared-runtime';
 
-/** A picture of the storefront, with the color that stands in until it arrives. */
+/** A picture of the storefront, with its placeholder color. */
 export interface CapsulePicture {
   readonly url: string;
   readonly alt: string;
@@ -57,7 +57,7 @@ export interface Product {
   readonly collections: readonly { readonly handle: string }[];
 }
 
-/** The size a variant stands for: its option named size, else its title. */
+/** The size of a variant: its option named size, else its title. */
 export const sizeOf = ({ title, size = title }: Pick<Variant, 'title' | 'size'>): string => size;
 
 export function metafieldValue(

@@ -23,7 +23,7 @@ function OfferPrice({ offer }: { readonly offer: Offer }) {
 
 interface AdPageProps {
   readonly advertisement: Advertisement;
-  /** The campaign's own picture; the capsule's stands in while there is none. */
+  /** The campaign's own picture; the default is the capsule's. */
   readonly picture: ShopPicture | undefined;
 }
 

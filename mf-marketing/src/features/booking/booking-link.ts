@@ -30,7 +30,7 @@ export async function confirmBooking(config: PublicConfig, token: string): Promi
   return readConfirmedBooking(answer, token);
 }
 
-/** The page's own words for a refused confirmation. */
+/** The page's own text for a refused confirmation. */
 export function explainUnconfirmed(error: unknown): string | undefined {
   if (isRefusal(error, 'PT404', '23505'))
     return 'This time is no longer on hold. It was released, or the 15 minutes ran out. Please choose another.';

@@ -55,7 +55,7 @@ export async function cancelBooking(config: PublicConfig, { id, manageToken }: B
   await askBackend(config, (backend, signal) => backend.rpc('cancel_booking', own).abortSignal(signal));
 }
 
-/** The form's own words for a refused booking. */
+/** The form's own text for a refused booking. */
 export function explainRefusal(error: unknown): string | undefined {
   if (isRefusal(error, '23505'))
     return 'Someone just booked that time. Please choose another. Your other details are still here.';
@@ -66,7 +66,7 @@ export function explainRefusal(error: unknown): string | undefined {
   return undefined;
 }
 
-/** The page's own words for a session that was not canceled. */
+/** The page's own text for a session that was not canceled. */
 export function explainUncanceled(error: unknown): string {
   if (isRefusal(error, 'PT404', 'PT409')) return 'This session was already canceled, or it has already started.';
   return 'We couldn’t cancel your session. It’s still booked. Please try again.';

@@ -52,7 +52,7 @@ export function CancelablePanel({ booking, title, cancel, again, onAgain, childr
   );
 }
 
-/** The words for a booked session; the label of its button depends on the page. */
+/** The texts for a booked session; the label of its button depends on the page. */
 export const cancelSession = (label: string): CancelWords => ({
   label,
   done: 'Your session is canceled',

@@ -4,7 +4,7 @@ import styles from './privacy-choices.module.css';
 import { PRIVACY_HASH } from './privacy-hash.ts';
 import { useConsent } from './use-consent.ts';
 
-/** For the privacy policy: how the choice stands in this browser, and the way to change it. */
+/** For the privacy policy: the current choice in this browser, and a control to change it. */
 export function PrivacyChoices() {
   const answer = useConsent();
   return (

@@ -6,7 +6,7 @@ const DROP_HOUR = 9;
 const TUESDAY = 2;
 const EARLY_ACCESS_DAYS = 2;
 
-/** When the next capsules may be bought: by subscribers first, then by everybody. */
+/** When the next capsules go on sale: first to subscribers, then to all shoppers. */
 export interface Drop {
   readonly earlyAccess: Date;
   readonly open: Date;

@@ -11,7 +11,7 @@ import styles from './featured-capsule.module.css';
 interface Feature {
   readonly path: string;
   readonly title: string;
-  /** The campaign's words; without them the capsule's own stand there. */
+  /** The campaign's texts; the default is the capsule's own. */
   readonly text?: string;
   /** The campaign's figure, while the storefront's is unknown. */
   readonly price?: string;

@@ -1,7 +1,7 @@
 /** The capsules of the home query that a testimonial may show. */
 export type TestimonialPicture = 'studioFlow' | 'emerald' | 'halfZip';
 
-/** A customer's words (specification, section 3). `image` names the capsule whose picture stands beside the quote. */
+/** A customer's words (specification, section 3). `image` names the capsule whose picture is beside the quote. */
 export interface Testimonial {
   readonly name: string;
   readonly location: string;

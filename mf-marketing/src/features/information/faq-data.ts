@@ -1,7 +1,7 @@
 import type { FAQPage } from 'schema-dts';
 import type { QuestionGroup } from './questions.ts';
 
-/** Questions and answers for machines: the very words that stand on the page. */
+/** Questions and answers for machines, identical to the page's text. */
 export function faqData(groups: readonly QuestionGroup[]): Exclude<FAQPage, string> {
   return {
     '@type': 'FAQPage',

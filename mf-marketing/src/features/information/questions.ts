@@ -4,7 +4,7 @@ import { PROMISES } from '../../lib/promises.ts';
 export interface Question {
   readonly question: string;
   readonly answer: string;
-  /** Where the whole story stands. */
+  /** The page with the full answer. */
   readonly more?: { readonly path: string; readonly label: string } | undefined;
 }
 

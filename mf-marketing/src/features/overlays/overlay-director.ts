@@ -18,7 +18,7 @@ export interface OverlayDirector {
   goTo(pathname: string): void;
   /** Whether a dialog may still come in this browser. Browser only. */
   hasUnseen(): boolean;
-  /** The overlay stands on the screen: it does not come again. */
+  /** The overlay is visible: it does not come again. */
   shown(name: OverlayName): void;
 }
 

@@ -106,7 +106,7 @@ export function ChoiceForm({ product, pieces, selection, aside }: BuyProps & { r
   );
 }
 
-/** The form that adds the ticked pieces; its button stands among them. */
+/** The form that adds the ticked pieces; its button is among them. */
 export function PiecesForm({ selection }: Pick<BuyProps, 'selection'>) {
   const { items } = selection.ticked;
   return items.length > 0 ? (
@@ -116,7 +116,7 @@ export function PiecesForm({ selection }: Pick<BuyProps, 'selection'>) {
   ) : null;
 }
 
-/** The form that adds the chosen variant; its buttons stand elsewhere and name it by id. */
+/** The form that adds the chosen variant; its buttons are elsewhere and refer to it by id. */
 export function CartForm(props: BuyProps) {
   const { variant, missing } = props.selection;
   return variant && missing.length === 0 ? (

@@ -8,7 +8,7 @@ import styles from './pieces-list.module.css';
 import { type Selection, textAt } from './use-selection.ts';
 import { ADD_PIECES, isSoldSingly, PIECES_FIELD, singlePrice, tickField } from './use-ticked-pieces.ts';
 
-/** The form that adds the ticked pieces; it stands outside the form that they are ticked in. */
+/** The form that adds the ticked pieces; it is outside the form that contains the ticks. */
 export const PIECES_FORM = 'pieces-form';
 
 interface PiecesListProps {

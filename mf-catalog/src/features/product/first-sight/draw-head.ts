@@ -36,7 +36,7 @@ function heading(capsule: SeenCapsule): Element {
     price(capsule),
     made('p', headingStyles.rating, NO_TEXT),
   );
-  // As wide as the buttons that will stand there: the title breaks its lines where it will.
+  // As wide as the buttons on the page, so that the title breaks its lines as it will there.
   const buttons = [1, 2].map(() => made('span', 'ui-icon-button'));
   return made('div', headingStyles.heading, name, made('div', headingStyles.actions, ...buttons));
 }

@@ -3,7 +3,7 @@ import { drawHead } from './draw-head.ts';
 import { layOverPage } from './lay-over-page.ts';
 
 /**
- * Shows the head of a capsule's page over the page that its card stands on; settles when it is painted.
+ * Shows the head of a capsule's page over the page with its card; settles when it is painted.
  *
  * @param page the styles of the capsule's page.
  */

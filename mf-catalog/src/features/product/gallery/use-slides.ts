@@ -17,7 +17,7 @@ interface Slides {
   onKeyDown(event: KeyboardEvent): void;
 }
 
-/** A strip of slides, each as wide as the strip: where it stands, and how to move it. */
+/** A strip of slides, each as wide as the strip: its position, and how to move it. */
 export function useSlides(count: number): Slides {
   const track = useRef<HTMLUListElement>(null);
   const [current, setCurrent] = useState(0);

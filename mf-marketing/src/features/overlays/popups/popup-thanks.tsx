@@ -10,7 +10,7 @@ interface PopupThanksProps {
   readonly onDone: () => void;
 }
 
-/** Stands where the form stood, takes the focus its button had, and ends the popup. */
+/** Replaces the form, takes the focus from its button, and ends the popup. */
 export function PopupThanks({ title, text, onDone }: PopupThanksProps) {
   const panel = useRef<HTMLDivElement>(null);
   useEffect(() => {

@@ -68,7 +68,7 @@ export function closeShown(): void {
   director.queue.close(name);
 }
 
-/** Gives every test of a file a fresh page whose clock stands still. */
+/** Gives every test of a file a fresh page with a stopped clock. */
 export function simulatePages(): void {
   beforeEach(() => {
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'Date'] });
