@@ -1,7 +1,7 @@
 /**
- * The first form of the cart's drawer and of the buy panel, shown until their own code has come: what was pressed, a way to close
+ * The first form of the cart's drawer and of the buy panel, shown until their own code has loaded: the pressed lines, a button to close
  * it, the cart's checkout, whose press is remembered for the code that can carry it out, and a link to the cart. It is styled by the classes
- * of the real ones, and raises the count in the header. A screen reader reads what it shows as it takes the focus; the page's live
+ * of the real ones, and raises the count in the header. A screen reader reads its content as it takes the focus; the page's live
  * region announces only the result.
  */
 

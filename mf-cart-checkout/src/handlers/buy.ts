@@ -21,8 +21,8 @@ function noPurchase({ request, productUrl }: CartForm, problem: CartFormProblem)
 }
 
 /**
- * Checks out one line and leaves the cart as it is. What the storefront has to say is said before, so such a line goes into the
- * cart instead, where the next press can accept it.
+ * Checks out one line and leaves the cart as it is. The storefront's remarks must be shown before the checkout, so a line with
+ * remarks goes into the cart instead, where the next press can accept them.
  */
 const buy: Handler = async (request) => {
   const form = readForm(request);

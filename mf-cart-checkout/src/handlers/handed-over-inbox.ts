@@ -34,8 +34,8 @@ async function isOrdered(cartId: string, { report, signal, storefront }: Handler
 const NOTHING = { redirect: null };
 
 /**
- * Takes out of the cart of a shopper without script what has been ordered meanwhile, before a page is shown: the storefront is asked
- * for the cart that was handed over. An answer that does not come changes nothing.
+ * Removes ordered entries from the cart of a shopper without script before a page is shown: it requests the handed-over cart from
+ * the storefront. Without an answer nothing changes.
  */
 const settleInbox: Handler = async (request) => {
   const handedOver = handedOverIn(request);

@@ -2,7 +2,7 @@ import type { HandlerCookie } from 'shared-contracts/composition';
 import { BRAND } from 'shared-contracts/brand';
 
 /**
- * The cookie that holds the added lines of a shopper without script. It says which variant, how many and what travels with it to
+ * The cookie that holds the added lines of a shopper without script. It has each line's variant, quantity and attributes for
  * the order, never a title or a price: those are looked up. Scripts read it once to move it into the stored cart, so it is not `HttpOnly`.
  */
 export const INBOX_COOKIE = `${BRAND.keyPrefix}-inbox`;

@@ -11,7 +11,7 @@ test.each(['server', 'browser'] as const)(
     vi.useFakeTimers();
     const ask = (_operation: unknown, variables: object) =>
       'handle' in variables ? Promise.resolve({ collection: COLLECTION }) : new Promise(() => undefined);
-    const services = { ...testPlatform({ side }).platform.services, storefront: { ask: ask as never } }; // Answers what the test says.
+    const services = { ...testPlatform({ side }).platform.services, storefront: { ask: ask as never } }; // Answers as the test says.
     const url = new URL('https://shop.example/womens-activewear');
     const loading = loader({ request: new Request(url), url, params: {}, services });
     await vi.advanceTimersByTimeAsync(600);
@@ -29,7 +29,7 @@ function openThirteen(search: string) {
   });
   const ask = async (_operation: unknown, variables: object) =>
     'handle' in variables ? { collection: { ...COLLECTION, products: { nodes } } } : { shop: { metafield: null } };
-  const services = { ...testPlatform().platform.services, storefront: { ask: ask as never } }; // Answers what the test says.
+  const services = { ...testPlatform().platform.services, storefront: { ask: ask as never } }; // Answers as the test says.
   const url = new URL(`https://shop.example/womens-activewear${search}`);
   return loader({ request: new Request(url), url, params: {}, services });
 }

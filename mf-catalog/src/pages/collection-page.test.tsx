@@ -14,7 +14,7 @@ async function headAt(search: string): Promise<string> {
   const { platform } = testPlatform();
   const ask = async (_operation: unknown, variables: object) =>
     'handle' in variables ? { collection: { ...COLLECTION, products: { nodes } } } : { shop: { metafield: null } };
-  const services = { ...platform.services, storefront: { ask: ask as never } }; // Answers what the test says.
+  const services = { ...platform.services, storefront: { ask: ask as never } }; // Answers as the test says.
   const url = new URL(PATH + search, services.config.siteOrigin);
   await loader({ request: new Request(url), url, params: {}, services });
   return renderToString(

@@ -21,7 +21,7 @@ function slowShop(side: 'server' | 'browser') {
       signal?.addEventListener('abort', fail);
       pending.push({ signal, answer: () => resolve({ product: productAnswer(), productRecommendations: [] }) });
     });
-  const services = { ...testPlatform({ side }).platform.services, storefront: { ask: ask as never } }; // Answers what the test says.
+  const services = { ...testPlatform({ side }).platform.services, storefront: { ask: ask as never } }; // Answers as the test says.
   const visit = (showAtOnce?: () => void) => {
     const click = new AbortController();
     const url = new URL('https://shop.example/product/beach-set');

@@ -12,7 +12,7 @@ function shopWith(total: number) {
     }));
     return { search: { totalCount: total, nodes, pageInfo: { hasNextPage: first < total, endCursor: 'end' } } };
   });
-  const services = { ...testPlatform().platform.services, storefront: { ask: ask as never } }; // Answers what the test says.
+  const services = { ...testPlatform().platform.services, storefront: { ask: ask as never } }; // Answers as the test says.
   const open = (search: string) => {
     const url = new URL(`https://shop.example/search${search}`);
     return loader({ request: new Request(url), url, params: {}, services });

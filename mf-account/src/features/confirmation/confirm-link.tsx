@@ -11,7 +11,7 @@ import { ExpiredLink } from './expired-link.tsx';
 interface Purpose {
   readonly label: string;
   readonly text: string;
-  /** Where the way goes on, and what is said there. */
+  /** The next page, and the message shown there. */
   readonly to: string;
   readonly done?: NotifyMessage;
 }

@@ -15,7 +15,7 @@ export interface SessionSync {
   /** Loads the backend client, once, and follows its auth events from then on. */
   wake(): Promise<ShopBackend>;
   /**
-   * Looks once more at what this browser keeps: it brought the page back, and another may have signed in or out meanwhile.
+   * Checks the stored session again: the browser restored the page, and another account may have signed in or out meanwhile.
    *
    * @param isStored whether a session is stored now
    */

@@ -41,8 +41,8 @@ export function applyCorrections<Line extends { readonly quantity: number }>(
 }
 
 /**
- * The checkout address with `return_to` set to the shop's origin (specification, section 7). What the address already asks
- * for stays.
+ * The checkout address with `return_to` set to the shop's origin (specification, section 7). The address's other parameters
+ * stay.
  *
  * @example withReturn(address, 'https://capsule.example') // …&return_to=https%3A%2F%2Fcapsule.example
  */

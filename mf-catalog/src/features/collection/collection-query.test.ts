@@ -5,7 +5,7 @@ import { productAnswer } from '../../lib/product/testing/product-answer.ts';
 import { collectionOptions, fetchCollection } from './collection-query.ts';
 
 const storefront = (ask: (operation: unknown, variables: unknown) => Promise<unknown>): Storefront => ({
-  ask: ask as Storefront['ask'], // Answers what the test says.
+  ask: ask as Storefront['ask'], // Answers as the test says.
 });
 const found = {
   collection: {

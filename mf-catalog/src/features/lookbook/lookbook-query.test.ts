@@ -26,7 +26,7 @@ function read(products: readonly object[], campaign: string | null = null) {
     shop: { campaign: campaign === null ? null : { value: campaign } },
     collection: { title: "Women's", products: { nodes: products } },
   };
-  const ask = (async () => answer) as unknown as Storefront['ask']; // Answers what the test says.
+  const ask = (async () => answer) as unknown as Storefront['ask']; // Answers as the test says.
   return createQueryClient('server').fetchQuery(lookbookOptions({ storefront: { ask } }, HANDLE));
 }
 

@@ -14,7 +14,7 @@ function shopWith(total: number) {
     }));
     return { search: { totalCount: total, nodes, pageInfo: { hasNextPage: to < total, endCursor: String(to) } } };
   });
-  const storefront: Storefront = { ask: ask as never }; // Answers what the test says.
+  const storefront: Storefront = { ask: ask as never }; // Answers as the test says.
   const find = (page: number) =>
     createQueryClient('server').fetchQuery(searchOptions({ storefront }, { query: 'silk', page }));
   return { ask, find };

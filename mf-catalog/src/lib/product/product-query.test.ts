@@ -7,7 +7,7 @@ import { productAnswer } from './testing/product-answer.ts';
 
 afterEach(() => vi.unstubAllGlobals());
 
-const storefront = (ask: () => Promise<unknown>): Storefront => ({ ask: ask as Storefront['ask'] }); // Answers what the test says.
+const storefront = (ask: () => Promise<unknown>): Storefront => ({ ask: ask as Storefront['ask'] }); // Answers as the test says.
 const quiet = () => vi.spyOn(console, 'warn').mockImplementation(() => undefined);
 type Sizes = ReturnType<typeof productAnswer>['variants']['nodes'];
 const sizes = (change: Partial<Sizes[number]>): Sizes =>
