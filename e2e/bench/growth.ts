@@ -43,7 +43,7 @@ async function measure(shop: StartedShop, times: number, remotes: number): Promi
   const step = { capsules: OWN.capsules * times, collections: OWN.collections * times, remotes, pages };
   print(`measured: ${nameOf(step)}`);
   measured.push(step);
-  // Whoever stops it before its end keeps what there is.
+  // A run that is stopped early keeps its figures so far.
   writeFigures(options, { part: 'growth', measured });
   return step;
 }

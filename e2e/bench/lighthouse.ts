@@ -14,7 +14,7 @@ const PAGES: Readonly<Record<string, string>> = {
   cart: '/cart',
 };
 
-/** A visitor's cart is nobody's search result (specification): that search engines are kept away is no fault of the page. */
+/** Search engines must not index a visitor's cart (specification), so a page that is blocked from them loses no points. */
 const NOT_FOR_SEARCH: Readonly<Record<string, readonly string[]>> = { cart: ['is-crawlable'] };
 
 const print = (text: string): boolean => process.stdout.write(`${text}\n`);

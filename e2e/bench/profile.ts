@@ -1,5 +1,5 @@
-// What the processor of a phone does until a page is painted, until it is alive, and from a press to the next page's title: beside the
-// same page without script, so that it can be read what of a figure is the page's own and what is the price of coming to life.
+// The work of a phone's processor until a page is painted, until it is hydrated, and from a press to the next page's title, beside
+// the same page without script: the difference is the price of hydration.
 import { tableOf, medianOf } from './parts/part-table.ts';
 import { partOptions, writeFigures } from './parts/part-options.ts';
 import { withShop } from './parts/part-shop.ts';
@@ -58,7 +58,7 @@ async function load(address: string, isTwin: boolean): Promise<Load> {
   }
 }
 
-/** Runs in the page: marks the press, the frame in which the next title is seen, whoever draws it, and that of the next page itself. */
+/** Runs in the page: marks the press, the frame in which any component shows the next title, and the frame of the next page itself. */
 function markTitle(): void {
   const before = document.querySelector('h1')?.textContent;
   const { scheduler } = window as unknown as { scheduler: { postTask(task: () => void, options: object): void } };

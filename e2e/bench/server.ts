@@ -1,4 +1,4 @@
-// What the server can do: pages from the store and rendered anew under load, what rendering costs beside `renderToString` of the
+// The server's capacity: pages from the store and newly rendered pages under load, the cost of rendering beside `renderToString` of the
 // same tree alone, memory, and how long a change takes to be live.
 import { processorTime, childrenOf, type StartedShop } from '../support/started-shop.ts';
 import { burst } from '../support/traffic.ts';

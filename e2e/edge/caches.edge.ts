@@ -50,7 +50,7 @@ async function held(cache: EdgeCache, path: string, headers: Record<string, stri
   }
 }
 
-/** What the shop answers through the cache to a browser that asks for the tokens of these arms. */
+/** The shop's answer, through the cache, to a browser that asks for the tokens of these arms. */
 async function tokensFor(cache: EdgeCache, cookie: string, arms: readonly object[]) {
   const answer = await visitorFetch(`${cache.origin}/exposure-tokens`, {
     method: 'POST',
@@ -114,7 +114,7 @@ for (const [name, start, index] of CACHES) {
         expect([again.status, again.body.byteLength]).toEqual([304, 0]);
       });
 
-      test('who was not met before is drawn by the shop, and their cookies go to nobody else', async () => {
+      test('the shop draws the variant of a new visitor, whose cookies reach no other visitor', async () => {
         await held(cache, '/', { cookie: given('control') });
         const seen = new Set<string>();
         for (let i = 0; i < 6; i++) {
@@ -155,7 +155,7 @@ for (const [name, start, index] of CACHES) {
         const accepted = `capsule-collective-consent=granted; ${given('definite')}`;
         const own = await held(cache, '/', { cookie: accepted, 'sec-gpc': '1', dnt: '1' });
         expect(own.body.toString()).toContain('>The Capsule Drop<');
-        // Whom the shop has measured before loses the cookies, whatever is held.
+        // A visitor whom the shop has measured before loses the cookies, whether or not the page is held.
         const leaving = await ask(cache.origin, '/', { cookie: `${given('definite')}; ${denied}` });
         expect(leaving.body.toString()).toContain('>Capsule Drop<');
         expect(String(leaving.headers['set-cookie'])).toContain('capsule-collective-visitor=; Max-Age=0');
@@ -163,7 +163,7 @@ for (const [name, start, index] of CACHES) {
         expect([again.edge, again.headers['set-cookie']]).toEqual(['hit', undefined]);
       });
 
-      test('what a program gets that only the shop knows for one is held for nobody', async () => {
+      test('the cache holds no answer to a program that only the shop recognizes', async () => {
         for (let i = 0; i < 3; i++) {
           const program = await ask(cache.origin, '/about-us', { 'user-agent': 'python-requests/2.32.3' });
           expect([program.status, program.edge === 'hit', program.headers['set-cookie']]).toEqual([
@@ -213,7 +213,7 @@ for (const [name, start, index] of CACHES) {
         for (let n = 0; n < visitors; n++) {
           const first = await ask(cache.origin, '/', { 'user-agent': BROWSER_AGENT });
           const set = [first.headers['set-cookie'] ?? []].flat().map((cookie) => cookie.split(';')[0] ?? '');
-          // The tokens that came with the page are gone after ten minutes, and nothing was told of it.
+          // The tokens that came with the page are gone after ten minutes, and no message said so.
           const kept = set.filter((one) => !one.startsWith('capsule-collective-vouched='));
           expect(kept).toHaveLength(set.length - 1);
           const [cookie, values] = [kept.join('; '), new Map(kept.map((one) => [one.split('=')[0], one]))];

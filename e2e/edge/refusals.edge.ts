@@ -10,7 +10,7 @@ type Route = (res: ServerResponse, asked: number) => void;
 
 const refuse: Route = (res) => void res.writeHead(503, { 'retry-after': '7', 'cache-control': 'no-store' }).end('busy');
 
-/** What a shop may answer, at will. */
+/** The possible answers of the shop. */
 const ROUTES: Readonly<Record<string, Route>> = {
   '/healthz': (res) => void res.end(),
   '/readyz': (res) => void res.end(),
@@ -75,7 +75,7 @@ for (const [name, start] of [
         shop.server.close();
       });
 
-      test('a refusal of what nobody holds is the shop’s own, which is asked once', async () => {
+      test('without a held answer the shop’s own refusal is passed on, and the shop is asked once', async () => {
         const { headers, status, text } = await ask('/refused');
         expect([status, headers.get('retry-after'), text]).toEqual([503, '7', 'busy']);
         expect(shop.asked.get('/refused')).toBe(1);
@@ -100,7 +100,7 @@ for (const [name, start] of [
         await expect.poll(async () => (await ask('/renewed')).text, { timeout: 10_000 }).not.toBe('page 1');
       });
 
-      test('who asks for what may not be held waits for nobody else', async () => {
+      test('requests for a page that may not be held do not wait for one another', async () => {
         shop.load.most = 0;
         const answers = await Promise.all(Array.from({ length: 8 }, () => ask('/own')));
         expect(answers.map(({ text }) => text)).toEqual(Array.from({ length: 8 }, () => 'own'));

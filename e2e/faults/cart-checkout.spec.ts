@@ -73,7 +73,7 @@ test('a storage that is full keeps the cart for this visit', async ({ page }) =>
   await expect(drawer.getByText('Your cart is saved for this visit only.')).toBeVisible();
 });
 
-test.describe('whatever the storefront does, the cart stays and its button lives', () => {
+test.describe('under every fault of the storefront the cart stays and its button works', () => {
   for (const mode of sampled(FAULTS, 2)) {
     test(`${mode} while a checkout is asked for`, async ({ page, shop }) => {
       const asked = watchCartCreates(page);

@@ -16,7 +16,7 @@ async function pressWithoutScripts(page: Page, times: number): Promise<void> {
   }, times);
 }
 
-/** What the cart holds once its script has come. */
+/** Expects these quantities in the cart once its script has loaded. */
 async function expectCartOf(page: Page, quantities: readonly number[]): Promise<void> {
   await page.unrouteAll();
   await page.goto('/cart');

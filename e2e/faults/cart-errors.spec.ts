@@ -122,7 +122,7 @@ const ERRORS: Rows = [
       await shop.fault({ service: 'storefront', operation: 'cartCreate', count: 1, ...fault });
       await checkoutButton(page).click();
       await page.waitForURL(`${shop.sandbox}/**`);
-      // By the browser's own clock: a busy machine tells this process of both in a shorter time than lay between them.
+      // By the browser's own clock: a busy machine may report both to this process closer together than they were.
       const [first, second, ...more] = creates.map((request) => request.timing().startTime);
       expect(more).toEqual([]);
       expect((second ?? 0) - (first ?? 0)).toBeGreaterThanOrEqual(pause);

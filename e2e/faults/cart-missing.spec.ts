@@ -7,7 +7,7 @@ import { expect, test } from '../support/shop.ts';
 const ENTRY = /\/releases\/mf-cart-checkout\/[^/]+\/entry\./;
 const INBOX = 'capsule-collective-inbox';
 
-// What the browser says of the file itself, and what the shop says of whose file it is.
+// The browser's messages about the file, and the shop's message that names its remote.
 test.use({
   expectedMessages: [
     /^(warning|error): .*REMOTE-00[13]: .*mf-cart-checkout@|ERR_FAILED|status of 404|was preloaded using link preload but not used/,
@@ -20,7 +20,7 @@ async function fillStored(page: Page, shop: RunningShop): Promise<void> {
   await storeCart(page, { version: 1, items: [{ ...(await stockedLine(shop)), ...SOUND }] });
 }
 
-/** What a shopper must find on the cart's page, whatever is missing. */
+/** The parts of the cart's page that a shopper must find under every fault. */
 async function expectStoredCart(page: Page): Promise<void> {
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Your cart');
   await expect(page.getByRole('main')).toContainText('Bordeaux Capsule');

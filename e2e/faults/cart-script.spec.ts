@@ -32,7 +32,7 @@ test('a cart whose drawer cannot be loaded opens as a page, each time', async ({
   }
 });
 
-test('a cookie that cannot be read stands in nobody’s way', async ({ page, context, shop }) => {
+test('a cookie that cannot be read blocks no shopper', async ({ page, context, shop }) => {
   await context.addCookies([{ name: 'capsule-collective-visit', value: '%E0%A4%A', url: shop.origin }]);
   await addCapsule(page);
   await expect(page.getByRole('dialog')).toContainText('Bordeaux Capsule');

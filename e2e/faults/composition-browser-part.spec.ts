@@ -62,7 +62,7 @@ test.describe('a browser entry', () => {
       await expect(page.locator('[data-remote^="mf-catalog@"] h1')).toBeVisible();
     } finally {
       renameSync(`${folder}.away`, folder);
-      // It still prepares the pages that its links lead to, and would be told that nobody is there.
+      // The page still prepares the pages that its links lead to; those requests would fail now.
       await page.goto('about:blank');
       await shop.restartShop();
     }

@@ -4,7 +4,7 @@ import { expect, test } from '../support/shop.ts';
 
 /** Inputs a surface; `npm run soak -- fuzz-edge` sends ten thousand. */
 const INPUTS = 60;
-/** What answers may take (ms) beside the other tests. */
+/** The limit for answers (ms) beside the other tests. */
 const SLOWEST = 10_000;
 
 test('hostile requests are answered or refused, politely, and cost a line at most', async ({ shop }) => {

@@ -27,7 +27,7 @@ import { WorkspaceCopy } from '../support/workspace-copy.ts';
 const ANSWERS = hostileText('answers.js.txt');
 const SLOTS = hostileText('slots.js.txt');
 
-/** What everything came to; printed at the end, also by `npm run soak -- hostile-releases`. */
+/** The outcomes of all attempts; printed at the end, also by `npm run soak -- hostile-releases`. */
 const table = new AttemptTable();
 
 test('a hostile release gets at no secret, file, process, network or other remote on the server', async ({ shop }) => {
@@ -106,7 +106,7 @@ test('what a hostile page does to another remote’s part is its own fault', asy
       const response = await visitorFetch(`${shop.origin}/auth?way=${way}`);
       const html = await response.text();
       expect([way, response.status, html.includes('</html>')]).toEqual([way, 200, true]);
-      // What failed, and what brought a process down, is the page's, whatever it says.
+      // A failure or a lost process is charged to the page, even when its messages name others.
       const failed = response.headers.get('x-degraded');
       const guilty = failed === null ? [] : ['mf-account'];
       expect([way, failed]).toEqual([way, guilty[0] ?? null]);
@@ -195,7 +195,7 @@ test('what a hostile release does at its own page is harmless or its own fault',
   expect(table.innocents).toEqual([]);
 });
 
-test('a release that claims what others have, or whose pages go wrong in whatever way, is not published', async ({
+test('a release that claims what others have, or whose pages go wrong in any way, is not published', async ({
   shop,
 }) => {
   test.setTimeout(180_000);
@@ -210,7 +210,7 @@ test('a release that claims what others have, or whose pages go wrong in whateve
 });
 
 test.describe('in the browser', () => {
-  // Whatever is refused there is told to the console.
+  // Every refusal there appears in the console.
   test.use({ expectedMessages: [/[^]*/] });
 
   test('the shop comes to life without a violation, and a hostile script gets nothing past the policy', async ({
@@ -238,7 +238,7 @@ test.describe('in the browser', () => {
       await page.waitForFunction(() =>
         document.querySelector('[role=dialog]')?.textContent.includes('Your cart is empty.'),
       );
-      // Whatever the attempts have begun was begun before this.
+      // Every request of the attempts began before this.
       expect([...reached]).toEqual([]);
       expect(await smuggledIn(page)).toEqual([]);
       table.add('browser', SCRIPTED, 'harmless');

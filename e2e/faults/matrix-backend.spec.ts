@@ -29,7 +29,7 @@ const FAILED = /couldn’t|can’t|could not be sent|cannot be reached|could not
 async function expectAnswer(page: Page, shop: RunningShop, mode: Mode, name: string): Promise<void> {
   const { path = '/', send } = FORMS[name] ?? {};
   await page.goto(path);
-  // What the form needs to be filled in is there before the backend goes.
+  // The form's parts are loaded before the backend fails.
   if (name === 'booking') await page.getByRole('group', { name: 'Day', exact: true }).waitFor();
   await expect(page.locator('[data-cart-button]')).toContainText('0 Items');
   await fail(shop, mode);

@@ -29,7 +29,7 @@ import { expect, test } from '../support/shop.ts';
 /** The script loader gives a script 3 s, twice, and the platform a part 7 s; then it is named (ms). */
 const NAMED = 9000;
 
-// What is said is judged by each cell.
+// Each cell judges the messages itself.
 test.use({ expectedMessages: [/^/] });
 
 let files: ReleaseFiles | undefined;
@@ -55,7 +55,7 @@ const IN_WHAT_IS_SHOWN: ReadonlySet<string> = new Set(['missing stylesheet', ...
 
 /** Of these pages the server knows nothing but their frame: only their script can ask who is there. */
 const NEEDS_ITS_SCRIPT = 'analytics';
-/** What these say when they cannot be sent. */
+/** The messages of these forms when sending fails. */
 const FORMS: Readonly<Record<string, RegExp>> = {
   home: /can’t sign you up/,
   booking: /can’t be sent/,
@@ -66,7 +66,7 @@ async function expectNamed(said: () => string, { remote }: Place): Promise<void>
   await expect.poll(said, { message: `the log names ${remote}`, timeout: NAMED }).toContain(remote);
 }
 
-/** What the page itself is good for while its script fails. */
+/** The parts of a page that must work while its script fails. */
 async function expectUse(page: Page, fault: string, { name, heading }: Place): Promise<void> {
   const title = page.getByRole('heading', { level: 1 });
   const isGone = WITHOUT_SCRIPT.has(fault);

@@ -5,7 +5,7 @@ import { expect, test } from '../support/shop.ts';
 import { visitorFetch } from '../support/visitor-fetch.ts';
 import { pagesOnDisk, storedPage } from '../support/stored-pages.ts';
 
-/** What a shopper's first request for a page brings. */
+/** The answer to a shopper's first request for a page. */
 async function ask(shop: RunningShop, path: string) {
   const started = performance.now();
   const response = await visitorFetch(shop.origin + path);
@@ -30,7 +30,7 @@ async function forgetPages(shop: RunningShop): Promise<void> {
 
 const storefront = (fault: Omit<Fault, 'service'>): Fault => ({ service: 'storefront', ...fault });
 
-/** What the server's log holds from now on: its earlier lines belong to other tests of the same worker. */
+/** The server's log from now on: its earlier lines belong to other tests of the same worker. */
 function logSince(shop: RunningShop): () => string {
   const from = shop.log.length;
   return () => shop.log.slice(from);

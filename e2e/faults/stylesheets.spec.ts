@@ -7,7 +7,7 @@ import { expect, test } from '../support/shop.ts';
 const STYLES = /\/releases\/[^/]+\/[^/]+\/static\/css\/.*\.css$/;
 const STYLES_OF_CATALOG = /\/releases\/mf-catalog\/[^/]+\/static\/css\/.*\.css$/;
 
-// What the browser says of the file itself, and what the shop says of whose file it is.
+// The browser's messages about the file, and the shop's message that names its remote.
 test.use({
   expectedMessages: [
     /^warning: \[mf-[a-z-]+@[^\]]+\] REMOTE-007: .*\.css|^error: Failed to load resource: .*(ERR_FAILED|404)|integrity/,

@@ -1,7 +1,7 @@
 import type { Cell } from '../parts/part-table.ts';
 import type { PageFigures } from './page-figures.ts';
 
-/** What is measured of a page at one size of the shop. */
+/** The figures of a page at one size of the shop. */
 export interface SizedFigures extends PageFigures {
   /** Processor time of a page rendered anew (ms). */
   readonly renderTime: number;
@@ -65,7 +65,7 @@ export function rowsOf(steps: readonly Step[]): Cell[][] {
   );
 }
 
-/** What is not flat between two steps. */
+/** The figures that grow between two steps. */
 export function growthBetween(first: Step, last: Step): Growth[] {
   return Object.entries(first.pages).flatMap(([page, before]) =>
     FIGURES.flatMap((figure) => {

@@ -6,7 +6,7 @@ import { remotesStarted } from '../../support/remotes-started.ts';
 import { followRequests } from '../../support/requests.ts';
 import { BROWSER_AGENT } from '../../support/visitor-fetch.ts';
 
-/** What a page costs on its way. Bytes on the wire as they are packed, decoded as they are read. */
+/** The transfer figures of a page: bytes on the wire as compressed, decoded bytes as read. */
 export interface PageFigures {
   readonly documentWire: number;
   readonly documentDecoded: number;
@@ -63,7 +63,7 @@ interface Fetched {
   readonly requests: number;
 }
 
-/** What a browser with an empty cache fetches until every remote has started and the page is quiet. */
+/** Everything that a browser with an empty cache fetches until every remote has started and the page is quiet. */
 async function fetched(address: string): Promise<Fetched> {
   const browser = await chromium.launch(BROWSER);
   try {

@@ -12,7 +12,7 @@ interface Audit {
 type Audits = Readonly<Record<string, Audit>>;
 type Measured = Pick<Result, 'categories' | 'audits'>;
 
-/** What Lighthouse answers, as far as it is read. */
+/** The part of Lighthouse's result that is read. */
 function measured(byCategory: Readonly<Record<string, Audits>>): Measured {
   const audits = Object.values(byCategory).flatMap((each) => Object.entries(each));
   return {

@@ -4,7 +4,7 @@ import { medianOf } from '../parts/part-table.ts';
 export const CATEGORIES = ['performance', 'accessibility', 'best-practices', 'seo'] as const;
 export type Category = (typeof CATEGORIES)[number];
 
-/** What has to be reached, of 100. */
+/** The required scores, of 100. */
 export const WANTED: Readonly<Record<Category, number>> = {
   performance: 98,
   accessibility: 100,
@@ -13,8 +13,8 @@ export const WANTED: Readonly<Record<Category, number>> = {
 };
 
 /**
- * What holds on any machine. Performance is estimated from processor times of the machine that measures: half as fast a one
- * loses some thirty points, so that only a collapse is told by it.
+ * Limits that hold on any machine. Performance is estimated from processor times of the measuring machine: one half as fast
+ * loses some thirty points, so this limit catches only a collapse.
  */
 export const HELD: Readonly<Record<Category, number>> = { ...WANTED, performance: 50 };
 
@@ -103,7 +103,7 @@ function costsOf(measured: Measured, category: Category, leftOut: readonly strin
   }));
 }
 
-/** What Lighthouse says of where the time goes: it takes no points by itself, and explains those that the metrics take. */
+/** Lighthouse's advice on where the time goes: it costs no points by itself, and explains the points that the metrics cost. */
 function adviceOf(measured: Measured): Cost[] {
   const refs = measured.categories['performance']?.auditRefs ?? [];
   return refs.flatMap(({ id, group }) => {
@@ -139,7 +139,7 @@ export function scoresOf(page: string, runs: readonly Measured[], leftOut: reado
   };
 }
 
-/** What does not hold, in sentences. */
+/** The failed limits, in sentences. */
 export function broken(pages: readonly PageScores[]): string[] {
   return pages.flatMap(({ page, scores }) =>
     CATEGORIES.filter((name) => !(scores[name] >= HELD[name])).map(

@@ -5,9 +5,9 @@ import { Visit } from './visit.ts';
 /** A press on "Add to cart" as soon as the page is painted; ms since the navigation, but for `acknowledged`. */
 export interface AddFigures {
   readonly pressedAt: number;
-  /** After the press, until something that a shopper sees or hears told that it was heard. */
+  /** From the press to the first acknowledgment that a shopper sees or hears. */
   readonly acknowledged: number;
-  /** When a drawer stood open with the line and the way to the checkout, whoever shows it. */
+  /** When a drawer with the line and the way to the checkout was open, in any implementation. */
   readonly drawerAt: number;
   /** When that was the cart's own. */
   readonly ownDrawerAt: number;
@@ -21,7 +21,7 @@ declare global {
 
 /**
  * Runs in the page before anything else does. What counts as an acknowledgement: a count in the cart's button, a sentence in the
- * page's live region, or a dialog with a line in it, whoever shows it. A form that is marked as busy is none: nothing of it is
+ * page's live region, or a dialog with a line in it, from any component. A form that is marked as busy is none: nothing of it is
  * seen. The drawer is open once a dialog with a line offers the checkout; the cart's own lets one change the line besides.
  */
 function pressWhenPainted(): void {

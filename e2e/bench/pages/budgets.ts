@@ -5,7 +5,7 @@ import type { Structure } from './structure.ts';
 
 const KB = 1024;
 
-/** What is held of a page: a name, how the figure is said, its unit, and how it is read. */
+/** One budgeted figure: its name, its unit, and how it is read. */
 interface Held {
   readonly said: string;
   readonly unit: '' | ' KB';
@@ -65,7 +65,7 @@ export function readBudgets(file = path.join(import.meta.dirname, '../budgets.js
 
 const shown = (value: number): string => String(Number(value.toFixed(value < 1 ? 4 : 2)));
 
-/** What is held of a page, as it was measured. */
+/** A measured page, compared with its budgets. */
 export function heldFigures(page: Structure, twin: Structure): Record<keyof typeof HELD, number> {
   return Object.fromEntries(Names.map((name) => [name, HELD[name].read(page, twin)])) as Record<
     keyof typeof HELD,

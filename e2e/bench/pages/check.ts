@@ -5,7 +5,7 @@ import { MEASURED_PAGES, PAGE_NAMES } from './measured-pages.ts';
 import type { MeasuredShop } from './measured-shop.ts';
 import { measureStructure, type Structure } from './structure.ts';
 
-/** What a page and its twin consist of. */
+/** The structures of a page and its twin. */
 export interface Pair {
   readonly page: Structure;
   readonly twin: Structure;

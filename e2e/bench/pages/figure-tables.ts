@@ -63,7 +63,7 @@ function loadTable(page: PageName, { profile, loads, rounds }: ProfileFigures): 
   };
 }
 
-/** What was timed, a table for each page and one for what is pressed. */
+/** The times: a table for each page and one for the interactions. */
 export function timeTables(figures: ProfileFigures): FigureTable[] {
   const pages = PAGE_NAMES.filter((page) => figures.loads[loadKey(page, 'ours')]);
   const pressed = Object.entries(PRESSES).filter(([name]) => figures.presses[name] !== undefined);
@@ -82,7 +82,7 @@ export function timeTables(figures: ProfileFigures): FigureTable[] {
 
 const counted = (value: number, unit: string): string => (unit === '' ? shown(value) : value.toFixed(1));
 
-/** What was counted, a column for each page. */
+/** The counts, a column for each page. */
 export function structureTable(pairs: Readonly<Record<string, Pair>>): FigureTable {
   const names = Object.keys(pairs);
   const figures = Object.values(pairs).map(({ page, twin }) => heldFigures(page, twin));

@@ -2,7 +2,7 @@ import { MEASURED_PAGES } from './measured-pages.ts';
 import type { Profile } from './profiles.ts';
 import { pause, Visit } from './visit.ts';
 
-/** Presses shorter than this (ms) are not told of by the browser. */
+/** The browser does not report presses shorter than this (ms). */
 const SHORTEST = 16;
 
 const MENU = '[popovertarget="shop-menu"]:not([popovertargetaction])';
@@ -11,7 +11,7 @@ const FIRST_PRESS = { phone: MENU, desktop: 'main h1' } as const;
 
 /** How long (ms) the slowest press since a moment took until the next frame after everything that answers it. */
 async function worstInteraction(visit: Visit, from: number): Promise<number> {
-  // An interaction is told of after the frame that follows it.
+  // The browser reports an interaction after the frame that follows it.
   await visit.page.evaluate(() => new Promise((done) => requestAnimationFrame(() => setTimeout(done, 100))));
   const { interactions } = await visit.observed();
   const counted = interactions.filter(({ startedAt }) => startedAt >= from).map(({ duration }) => duration);

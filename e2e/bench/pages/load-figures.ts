@@ -7,7 +7,7 @@ import { pause, Visit } from './visit.ts';
 export interface LoadFigures {
   readonly fcp: number;
   readonly lcp: number;
-  /** What tasks after the first contentful paint took beyond 50 ms each. */
+  /** The time that tasks after the first contentful paint took beyond 50 ms each. */
   readonly blocking: number;
   /** The same of all tasks. */
   readonly blockingFromStart: number;
@@ -33,7 +33,7 @@ const MOST_UNNOTICED = 50;
 
 type Task = readonly [startedAt: number, duration: number];
 
-/** What tasks took beyond 50 ms each, counting of each only what comes after a moment (ms), as Lighthouse does. */
+/** The time that tasks took beyond 50 ms each, counted from a moment (ms) on, as Lighthouse counts it. */
 export function blockingTime(tasks: readonly Task[], from = 0): number {
   return tasks
     .map(([startedAt, duration]) => startedAt + duration - Math.max(startedAt, from))

@@ -16,7 +16,7 @@ export interface ProfileFigures {
   readonly presses: Figures;
 }
 
-/** What is pressed, by name; times in ms. */
+/** The interactions, by name; times in ms. */
 const PRESSES = {
   add: async (origin: string, profile: Profile): Promise<Figures> => ({ ...(await measureAdd(origin, profile)) }),
   soft: async (origin: string, profile: Profile): Promise<Figures> => {
@@ -35,7 +35,7 @@ export type PressName = keyof typeof PRESSES;
 
 export const PRESS_NAMES: readonly PressName[] = ['add', 'soft', 'first', 'filter'];
 
-/** What is to be measured. */
+/** The pages and interactions to measure. */
 export interface Wanted {
   readonly pages: readonly PageName[];
   readonly presses: readonly PressName[];
@@ -67,7 +67,7 @@ function measurementsOf(shop: MeasuredShop, profile: Profile, { pages, presses }
   return [...loads, ...presses.map((key) => ({ key, run: () => PRESSES[key](shop.origin, profile) }))];
 }
 
-/** Measures each thing once; one that fails is told of and missing in this round, not in the others. */
+/** Measures each thing once; a measurement that fails is reported, and missing in this round only. */
 async function round(measurements: readonly Measurement[]): Promise<Map<string, Figures>> {
   const results = new Map<string, Figures>();
   for (const { key, run } of measurements) {

@@ -50,7 +50,7 @@ async function startOwn(pictures: boolean): Promise<{ readonly origin: string; r
   return { origin: shop.origin, stop };
 }
 
-/** The shop that runs at an address of this machine, whoever has started it. */
+/** The shop that runs at an address of this machine, started by this process or another. */
 function runningAt(address: string): Awaited<ReturnType<typeof startOwn>> {
   const { hostname, origin } = new URL(address);
   if (!['localhost', '127.0.0.1'].includes(hostname)) throw new Error('Only a shop of this machine is measured.');

@@ -7,7 +7,7 @@ const LABEL = 200;
 const SUMS = 90;
 const ROW = 24;
 const HEAD = 44;
-/** Colours that are told apart without seeing all of them, the first for what brings most. */
+/** Colors that differ without full color vision, the first for the largest package. */
 const COLOURS = [
   '#6b1f2a',
   '#b5683c',

@@ -1,7 +1,7 @@
-/** What the page itself has noted; times in ms since its navigation began. */
+/** Measurements that the page itself has recorded; times in ms since its navigation began. */
 export interface Observed {
   lcp: number;
-  /** The largest contentful element, for whoever wonders. */
+  /** The largest contentful element, for information. */
   lcpElement: string;
   shift: number;
   /** Start and duration of each task over 50 ms. */

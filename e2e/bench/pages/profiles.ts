@@ -1,4 +1,4 @@
-/** What a page is looked at with. */
+/** A device that pages are measured with. */
 export interface Profile {
   readonly name: 'phone' | 'desktop';
   readonly viewport: { readonly width: number; readonly height: number };

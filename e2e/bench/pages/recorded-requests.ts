@@ -1,6 +1,6 @@
 import type { CDPSession } from '@playwright/test';
 
-/** One request of a page, as the browser's protocol tells it. Times are the browser's own, in seconds. */
+/** One request of a page, as the browser's protocol reports it. Times are the browser's own, in seconds. */
 export interface RecordedRequest {
   readonly id: string;
   readonly url: string;

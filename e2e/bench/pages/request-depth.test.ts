@@ -20,7 +20,7 @@ test('a chain goes on with what a script asks for, through the latest of those o
   expect(longestChain(requests)).toEqual(['/shell.js', '/entry.js', '/start.js']);
 });
 
-test('a file that was fetched ahead is as deep as the document that named it, whoever runs it later', () => {
+test('a file that was fetched ahead is as deep as the document that named it, even when another file runs it', () => {
   const requests = [
     DOCUMENT,
     { url: '/shell.js', causes: ['/'] },

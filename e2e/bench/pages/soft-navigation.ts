@@ -4,7 +4,7 @@ import { pause, Visit } from './visit.ts';
 
 /** From a press on the first piece of a collection until that is painted (ms). */
 export interface SoftNavigationFigures {
-  /** A heading with the piece's name, seen above all else, whoever draws it. */
+  /** A heading with the piece's name, seen above all else, in any component. */
   readonly title: number;
   /** The page itself, with its address. */
   readonly page: number;

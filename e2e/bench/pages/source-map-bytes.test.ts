@@ -34,7 +34,7 @@ test('the shares of all owners are the whole script', () => {
   expect([...shares.values()].reduce((sum, share) => sum + share, 0)).toBe(1);
 });
 
-test('what is set before a script after its map was written counts for nobody', () => {
+test('a banner that was put before a script after its map was written counts for no owner', () => {
   expect(sharesByOwner(`//# allFunctionsCalledOnLoad\n\n${SCRIPT}`, MAP)).toEqual(sharesByOwner(SCRIPT, MAP));
 });
 

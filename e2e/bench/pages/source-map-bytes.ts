@@ -56,13 +56,13 @@ export function ownerOf(source: string): string {
   );
 }
 
-/** What is set before a script after its map was written, see `compileAhead` in `shell/src/build/shell-bundler.ts`. */
+/** The banner that is put before a script after its map was written, see `compileAhead` in `shell/src/build/shell-bundler.ts`. */
 const BANNER = /^\/\/# allFunctionsCalledOnLoad\n+/;
 
 /**
  * The share of each owner in a script; together they are 1.
  *
- * @throws Error when the map is not that of the script: it tells of more characters.
+ * @throws Error when the map is not that of the script: it maps more characters.
  */
 export function sharesByOwner(script: string, map: SourceMap): Map<string, number> {
   const mapped = script.replace(BANNER, '');

@@ -21,7 +21,7 @@ export interface ScriptFile extends Bytes {
   readonly by: 'answers' | 'alive' | 'idle';
 }
 
-/** What a page consists of: nothing here depends on how fast the machine is. */
+/** The structure of a page: nothing here depends on the speed of the machine. */
 export interface Structure {
   readonly document: Bytes;
   /** Bytes of the data that the document carries for the scripts. */
@@ -83,7 +83,7 @@ function unusedOf(
   return [...new Set([...[...strangers, ...twice].map(({ url }) => url), ...preloads])].map(shortName);
 }
 
-/** What the page itself told. */
+/** Facts that the page itself reports. */
 interface Facts {
   readonly remotes: readonly string[];
   readonly bootData: number;
@@ -157,7 +157,7 @@ function structureOf(visit: Visit, moments: Moments, { remotes, bootData, inline
   };
 }
 
-/** Opens a page once, with its answers in order, and tells what it consists of. */
+/** Opens a page once, with its answers in order, and returns its structure. */
 export async function measureStructure(browser: Browser, address: string, comesAlive: boolean): Promise<Structure> {
   const visit = await Visit.begin(VISITOR, { followsCauses: true, browser });
   const moments = new Moments(visit);

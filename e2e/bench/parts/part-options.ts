@@ -1,7 +1,7 @@
 import { writeFileSync } from 'node:fs';
 import { parseArgs } from 'node:util';
 
-/** What every part takes from its command line. */
+/** The options that every part takes from its command line. */
 export interface PartOptions {
   /** Where the figures are written as JSON. */
   readonly out: string | undefined;

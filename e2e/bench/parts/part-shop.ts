@@ -25,7 +25,7 @@ export async function withShop<Result>(
 ): Promise<Result> {
   if (origin) return use(origin);
   const shop = await partShop(name);
-  // Whoever stops the measurement stops the shop with it.
+  // Stopping the measurement stops the shop too.
   const stop = (): void => void shop.end('SIGTERM').then(() => process.exit(130));
   process.once('SIGINT', stop).once('SIGTERM', stop);
   try {

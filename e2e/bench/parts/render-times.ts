@@ -3,7 +3,7 @@ import path from 'node:path';
 import { promisify } from 'node:util';
 import { ROOT, serverEnvironment } from '../../support/test-environment.ts';
 
-/** What a page costs a render process (ms of processor time), and its tree as a string alone where that was measured. */
+/** The cost of a page in a render process (ms of processor time), and of its tree as a string alone where that was measured. */
 export interface RenderTime {
   readonly path: string;
   readonly page: number;

@@ -10,7 +10,7 @@ export interface TraceEvent {
   readonly args?: { readonly data?: { readonly documentLoaderURL?: string } };
 }
 
-/** What the thread that runs a page does. */
+/** The kinds of work of the thread that runs a page. */
 export type Work = 'HTML' | 'script' | 'style' | 'layout' | 'painting' | 'else' | 'nothing';
 
 export const WORKS: readonly Work[] = ['HTML', 'script', 'style', 'layout', 'painting', 'else', 'nothing'];
@@ -46,7 +46,7 @@ interface Task {
 
 const MS = 1000;
 
-/** What lies within a span, cut to it. */
+/** The part that lies within a span, cut to it. */
 function clipped(events: readonly TraceEvent[], from: number, to: number) {
   return events
     .filter(({ ph, dur = 0, ts }) => ph === 'X' && dur > 0 && ts < to && ts + dur > from)

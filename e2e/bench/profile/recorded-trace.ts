@@ -20,7 +20,7 @@ export async function recordTrace(session: CDPSession, during: () => Promise<voi
   return events;
 }
 
-/** What happened on the thread of a page, and the moments (microseconds) that count in it. */
+/** The tasks on the thread of a page, and the moments (microseconds) that count in it. */
 export interface PageTrace {
   readonly events: readonly TraceEvent[];
   readonly from: number;

@@ -11,7 +11,7 @@ export function memoryOf(pid: number): number {
   }
 }
 
-/** What the shop's processes hold (MB): the server that answers, and all that render for it. */
+/** The memory of the shop's processes (MB): the server that answers, and all that render for it. */
 export interface ShopMemory {
   readonly server: number;
   readonly render: number;
