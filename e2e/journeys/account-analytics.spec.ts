@@ -12,7 +12,7 @@ test('a stranger is asked to sign in, and somebody without the role is plainly r
 });
 
 test('a role forged in the page shows no figures of others', async ({ page, shop, expectedMessages }) => {
-  // The browser tells of the refusal itself.
+  // The browser reports the refusal itself.
   expectedMessages.push(/status of 403/);
   await page.goto('/auth');
   await submitSignIn(page, await openAccount(shop, 'forger'));

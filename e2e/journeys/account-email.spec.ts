@@ -29,7 +29,7 @@ test('an email is changed with the current password, once both addresses have co
   await page.getByRole('button', { name: 'Send the links' }).click();
   await expect(page.getByRole('heading', { name: 'Check both inboxes' })).toBeFocused();
 
-  // On another device, where nobody is signed in.
+  // On another device, without a session.
   const context = await browser.newContext({ baseURL: shop.origin });
   const elsewhere = await context.newPage();
   await pressLink(elsewhere, shop, next, 'Confirm the change');

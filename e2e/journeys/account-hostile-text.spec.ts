@@ -8,7 +8,7 @@ import { expect, test } from '../support/shop.ts';
 
 test.beforeEach(({ shop }) => backendAwake(shop));
 
-/** What the database keeps as it is; a test of its own shows what becomes of the rest. */
+/** The texts that the database stores unchanged; a test of its own covers the rest. */
 const storable = hostileStrings.filter((text) => !text.includes('\0') && text.isWellFormed());
 
 /** Strings joined to texts of at most so many characters, between letters that nothing trims. */
@@ -23,7 +23,7 @@ function joined(texts: readonly string[], longest: number): string[] {
   return packs.map((pack) => `${pack} Z`);
 }
 
-/** What an element says to the letter, and how many elements are in it. */
+/** The exact text of an element, and the number of elements in it. */
 const contents = (place: Locator) => place.evaluate((element) => [element.textContent, element.childElementCount]);
 
 /** Everything in the page that could act; a text that was taken for markup would add to it. */

@@ -21,7 +21,7 @@ async function signInAsAdmin(page: Page): Promise<void> {
   await expect(page).toHaveURL('/account');
 }
 
-/** An address that carries the session of somebody else, as a stranger would write it. */
+/** An address that carries the session of somebody else, as an attacker would write it. */
 async function loadedAddress(shop: RunningShop): Promise<string> {
   const stranger = await openAccount(shop, 'mallory');
   const reply = await askAuth(shop, '/token?grant_type=password', stranger);
@@ -30,7 +30,7 @@ async function loadedAddress(shop: RunningShop): Promise<string> {
   return `/#${new URLSearchParams(Object.entries(fields).map(([name, value]) => [name, String(value)]))}`;
 }
 
-test('a link with a session replaces nobody’s session, an administrator’s neither', async ({ page, shop }) => {
+test('a link with a session replaces no other session, not even an administrator’s', async ({ page, shop }) => {
   await signInAsAdmin(page);
   await page.goto(await loadedAddress(shop));
   await expect(page.getByText('That link can’t sign you in', { exact: true })).toBeVisible();
@@ -55,7 +55,7 @@ async function waitingLink(shop: RunningShop): Promise<{ readonly email: string;
   return { email: person.email, link: await linkTo(shop, person.email) };
 }
 
-test('whoever is signed in may stay so, or go on with the account of the link', async ({ page, shop }) => {
+test('a signed-in visitor may stay so, or go on with the account of the link', async ({ page, shop }) => {
   await signInAsAdmin(page);
   const { email, link } = await waitingLink(shop);
   await page.goto(link);
@@ -102,7 +102,7 @@ test('a link that is too old, or not whole, leads to where another is asked for'
   await expect(page.getByRole('button', { name: 'Choose a new password' })).toHaveCount(0);
 });
 
-test('a link that has been used leaves whoever is signed in as they are', async ({ page, shop }) => {
+test('a link that has been used leaves a signed-in visitor signed in', async ({ page, shop }) => {
   const { link } = await waitingLink(shop);
   await page.goto(link);
   await page.getByRole('button', { name: 'Confirm my email' }).click();

@@ -68,7 +68,7 @@ test('a weak new password is refused beside its field', async ({ page, shop }) =
   await expect(password).toHaveAccessibleDescription(/Use at least 8 characters/);
 });
 
-test('whoever finds a device signed in cannot choose a password without the current one', async ({ page, shop }) => {
+test('a finder of a signed-in device cannot choose a password without the current one', async ({ page, shop }) => {
   const person = await openAccount(shop, 'left-open');
   await signIn(page, person);
   await page.goto('/auth?view=new-password');

@@ -104,7 +104,7 @@ test('another tab learns of signing in and of signing out', async ({ page, conte
   await expect(other.getByRole('main').getByRole('link', { name: 'Sign in' })).toBeVisible();
   await signIn(page, person);
   await expect(other.getByRole('heading', { level: 1, name: 'Hello, Ada' })).toBeVisible();
-  // What is still asked for while its session ends is refused.
+  // Requests that are still sent while the session ends are refused.
   await Promise.all([page, other].map(networkQuiet));
   await page.getByRole('button', { name: 'Sign out everywhere' }).click();
   await expect(other.getByRole('main').getByRole('link', { name: 'Sign in' })).toBeVisible();

@@ -14,7 +14,7 @@ const NAME = 'unannounced-collaboration';
 const ABOUT = 'Whether a name that nobody knows of yet brings more people.';
 /** Sums that stand nowhere else. */
 const FIGURES = ['1373', '1,373', '1379', '1,379'];
-/** What the page of an experiment's results asks. */
+/** The request of the page of an experiment's results. */
 const RESULTS = '/rest/v1/rpc/experiment_figures';
 const INVITATION = 'AnalyticsStaff only.';
 
@@ -63,7 +63,10 @@ test('the server’s documents hold nothing of the house', async ({ shop }) => {
   }
 });
 
-test('as nobody a route invites to sign in, leads back and asks the backend nothing', async ({ page, shop }) => {
+test('without a session a route invites to sign in, leads back and asks the backend nothing', async ({
+  page,
+  shop,
+}) => {
   const asked = askedOfBackend(page, shop);
   for (const route of walked(shop)) {
     await page.goto(route);

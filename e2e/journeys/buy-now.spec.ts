@@ -18,7 +18,7 @@ const buyPanel = (page: Page): Locator => page.getByRole('dialog', { name: 'Buy 
 
 const REFUSED = 'We couldn’t create your checkout, so nothing was ordered. Please try again.';
 
-/** What a product page says of a purchase that failed. */
+/** The message of a product page after a failed purchase. */
 const purchaseProblem = (page: Page): Locator => page.getByRole('main').getByRole('alert');
 
 /** Opens the panel from a page's button, without a mouse. */

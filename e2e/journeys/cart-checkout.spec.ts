@@ -147,7 +147,7 @@ test('code, note, piece sizes, campaign, and reference travel with the cart', as
   });
 });
 
-test('a link with a discount code to whatever page is remembered, and leaves the rest of the address as it is', async ({
+test('a link with a discount code to any page is remembered, and leaves the rest of the address as it is', async ({
   page,
 }) => {
   const remembered = () => page.evaluate(() => sessionStorage.getItem('capsule-collective-linked-code'));
@@ -305,7 +305,7 @@ test('a price stored long ago is brought up to date in the drawer, the cart page
 
 test('a price that changes while the cart is shown is announced before the hand-over', async ({ page, shop }) => {
   const line = await stockedLine(shop);
-  // What brings the lines up to date does not come.
+  // The updated lines do not arrive.
   await page.route('**/graphql.json', async (route) => {
     if (!route.request().postData()?.includes('variantsById')) await route.continue();
   });

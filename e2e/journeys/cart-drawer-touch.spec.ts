@@ -28,7 +28,7 @@ async function openDrawer(page: Page): Promise<void> {
   await cartDrawer(page).evaluate((element) => Promise.all(element.getAnimations().map(({ finished }) => finished)));
 }
 
-/** What the drawer's comings and goings have taken, in seconds, as the browser has counted. */
+/** The durations of the drawer's opening and closing, in seconds, as the browser has measured them. */
 async function measuredMotion(page: Page) {
   return page.evaluateHandle(() => {
     const ended: [string, number][] = [];

@@ -239,7 +239,7 @@ test('the sizes of a line are changed where it stands', async ({ page }) => {
   expect(await storedLines(page)).toMatchObject([
     { size: 'M', quantity: 1, attributes: [{ key: 'Oxblood Ankle Boots', value: '9' }] },
   ]);
-  // What was put right is what the next capsule begins with.
+  // The corrected size is preselected for the next capsule.
   await page.goto('/product/weekend-capsule');
   await expect(page.getByRole('radio', { name: 'M', exact: true })).toBeChecked();
   await expect(page.getByRole('radio', { name: '9', exact: true })).toBeChecked();

@@ -47,7 +47,7 @@ test('a press before any script is shown, counted and told within 100 ms', async
       panel: document.querySelector('[role="dialog"]')?.textContent,
       focus: document.activeElement?.getAttribute('aria-label'),
       count: document.querySelector('[data-cart-button] [data-item-count]')?.textContent,
-      // What a screen reader reads of the dialog that takes the focus.
+      // The text that a screen reader reads in the dialog that takes the focus.
       told: document.getElementById(document.activeElement?.getAttribute('aria-describedby') ?? '')?.textContent,
       // The other processes of a busy machine are not its doing.
       after: Math.min(...took),

@@ -16,7 +16,7 @@ test('the cart offers what goes with it, and one press adds it where the size is
   const title = (await first.getByRole('link').textContent()) ?? 'none';
   await first.getByRole('button', { name: 'Add in size M' }).click();
   await expect(cartDrawer(page).locator('[data-cart-line]')).toHaveCount(2);
-  // What is offered does not move under the finger.
+  // The offers do not move under the finger.
   await expect(offers.locator('[data-capsule-tile]').first()).toContainText(title);
   expect((await storedLines(page)).map(({ name, size }) => `${name} ${size}`)).toContain(`${title} M`);
   await first.getByRole('link').click();

@@ -32,7 +32,7 @@ test('clearing the filters and loading more lost the campaign of the address: it
   await page.getByRole('link', { name: 'Clear filters' }).first().click();
   await expect(page).toHaveURL(`${PATH}?utm_source=mail`);
   const more = page.getByRole('link', { name: /^Show \d+ more$/ });
-  // The address tells that there are no filters before the page shows it.
+  // The address shows that there are no filters before the page does.
   await expect(more).toHaveAttribute('href', `${PATH}?page=2&utm_source=mail#capsule-13`);
   await more.click();
   await expect(page).toHaveURL(`${PATH}?page=2&utm_source=mail#capsule-13`);
@@ -69,7 +69,7 @@ test('back restores the filters and the place in the page', async ({ page }) => 
   await filters.getByLabel('Sort by').selectOption('price-up');
   await expect(page).toHaveURL(`${PATH}?size=M&sort=price-up`);
   const tiles = page.locator('main [data-capsule-tile]');
-  // The address tells of the order before the page shows it.
+  // The address shows the order before the page does.
   await expect
     .poll(async () => {
       const texts = await tiles.allTextContents();

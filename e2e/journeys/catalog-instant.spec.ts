@@ -105,7 +105,7 @@ for (const [device, size] of [
     await expect(page.locator('main').getByRole('button', { name: /cart|size|buy/i })).toHaveCount(0);
     await expect(page.locator('main form')).toHaveCount(0);
     await expect.poll(() => picture.evaluate((img: HTMLImageElement) => img.complete)).toBe(true);
-    // What is drawn is to be left alone when the rest comes.
+    // The rest of the page must not redraw the parts that are shown already.
     await picture.evaluate((img) => Object.assign(window, { __picture: img }));
     const shifted = await watchShifts(page);
     await held.answer(asItIs);
@@ -151,7 +151,7 @@ test('a capsule that is gone, or cannot be had, says so after its title was show
     // The data cache asks again after 1, 2 and 4 s.
     for (let second = 0; second < 9 && (await title(page).textContent()) !== words; second += 1) {
       await page.clock.runFor(1000);
-      // What the page fetches meanwhile comes in real time, and its limit of three seconds must not pass before.
+      // The page's fetches meanwhile take real time, and their limit of three seconds must not pass before.
       await networkQuiet(page);
     }
     await expect(title(page)).toHaveText(words);
@@ -216,7 +216,7 @@ test('who saves data has no product fetched ahead, on hover and focus neither', 
   await page.mouse.wheel(0, 200);
   await card(page).getByRole('link').first().hover();
   await card(page).getByRole('link').first().focus();
-  // Whatever was asked for before this has been seen by now.
+  // All earlier requests have been seen by now.
   await page.evaluate(() => fetch('/healthz'));
   expect(asked).toEqual([]);
   expect(pictures).toEqual([]);

@@ -204,7 +204,7 @@ test('a handle in another script reaches the storefront as it is written', async
   await context.close();
 });
 
-/** What stands in the first heading of a page as the server sends it. */
+/** The text of the first heading of a page as the server sends it. */
 async function served(shop: RunningShop, path: string): Promise<{ status: number; heading: string }> {
   const answer = await visitorFetch(shop.origin + path);
   const [, heading = ''] = /<h1[^>]*>(.*?)<\/h1>/s.exec(await answer.text()) ?? [];
@@ -266,7 +266,7 @@ test('capsules looked at before stand at the end of the next one', async ({ page
   await expect(recent.getByRole('link', { name: 'Bordeaux Capsule' })).toHaveCount(0);
 });
 
-test('what buyers think of a capsule stands under its price, and nothing where nobody has said so', async ({
+test('what buyers think of a capsule stands under its price, and nothing where there is no review', async ({
   page,
 }) => {
   const rating = page.getByRole('main').getByText(/\d out of 5, \d+ reviews?$/);

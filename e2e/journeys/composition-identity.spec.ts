@@ -20,11 +20,11 @@ interface Release {
 }
 
 interface Globals {
-  /** What the shell offers to remotes. */
+  /** The shell's runtime for remotes. */
   readonly __SHOP_FEDERATION_RUNTIME__: {
     readonly bundlerRuntime: { consumes(request: { chunkId: string; webpackRequire: object }): void };
   };
-  /** What Module Federation keeps of every host of a page. */
+  /** Module Federation's record of every host of a page. */
   readonly __FEDERATION__?: {
     readonly __INSTANCES__: readonly { readonly name: string; loadRemote(id: string): Promise<unknown> }[];
   };
@@ -90,7 +90,7 @@ test('a page has one React, one store and one router script, and remotes bring n
   await page.goto('/product/bordeaux-capsule');
   await networkQuiet(page);
   expect(scripts.length).toBeGreaterThan(2);
-  // Texts that stand once in each library, whatever a minifier does to the rest.
+  // Texts that occur once in each library, in minified code too.
   for (const trace of [
     'react.transitional.element',
     'useCart must be used within',

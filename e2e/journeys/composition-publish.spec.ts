@@ -5,7 +5,7 @@ import { inLongSuite } from '../support/sampled.ts';
 import { expect, test } from '../support/shop.ts';
 import { WorkspaceCopy } from '../support/workspace-copy.ts';
 
-// What the browser says of the cart's script that a test holds back, and what the shop says of whose it is.
+// The browser's messages about the cart's script that a test holds back, and the shop's message that names its remote.
 test.use({
   expectedMessages: [
     /^(warning|error): .*REMOTE-00[13]: .*mf-cart-checkout@|ERR_FAILED|preloaded using link preload but not used/,
@@ -47,8 +47,8 @@ async function ask(address: string): Promise<Answer> {
 }
 
 /**
- * Asks for a page at every turn of a clock until it is told to stop, unless so many answers are awaited; each time with
- * another filter, so that none comes from the store. A request that fails throws. `seen` is told each answer when it comes.
+ * Requests a page at every turn of a clock until it is stopped, unless so many answers are awaited; each time with
+ * another filter, so that none comes from the store. A request that fails throws. `seen` receives each answer when it comes.
  */
 async function visit(
   shop: RunningShop,
@@ -155,7 +155,7 @@ test('a release whose page throws is refused before anybody sees it', async ({ s
     await expect(shop.releaseFrom(copy.folder, 'publish', REMOTE)).rejects.toThrow(
       /FEDERATION-003.*womens-activewear rendered without mf-catalog/s,
     );
-    // What is live is read from one file, which still names the composition from before.
+    // The live composition is read from one file, which still names the previous composition.
     expect(await shop.release('status')).toContain(`composition ${before.composition}`);
     expect(await shop.health()).toEqual(before);
   } finally {

@@ -17,7 +17,7 @@ const CAMPAIGN = '/?utm_source=spring&utm_campaign=capsules';
 const banner = (page: Page) => page.getByRole('region', { name: 'Privacy choices' });
 const headline = (page: Page) => page.getByRole('heading', { level: 1 });
 
-/** A browser that nobody has used, without this suite's helpers; the popups have been seen, so that none is in the way. */
+/** A new browser, without this suite's helpers; the popups have been seen, so that none is in the way. */
 async function freshBrowser(browser: Browser, shop: RunningShop): Promise<BrowserContext> {
   const context = await browser.newContext({ baseURL: shop.origin });
   await context.addInitScript(
@@ -69,7 +69,7 @@ async function useTheShop(page: Page, shop: RunningShop, person: Person): Promis
 
 test.beforeAll(async ({ shop }) => {
   await setWeights(shop, 'hero-headline', { control: 0, definite: 1 });
-  // Whoever asks for who comes back has the cookie of the visit written too.
+  // An experiment about returning visitors also has the cookie of the visit written.
   await editLive(shop, 'early-access-wording', { audience: { visitors: 'new' } });
 });
 
@@ -138,7 +138,7 @@ for (const [name, prepare] of oneOf(SIGNALS, 'the whole shop')) {
     const kept = await useTheShop(page, shop, await openAccount(shop, 'unmeasured'));
     await expect(headline(page)).toHaveText(TEXTS.control);
     expect([...kept].filter((one) => !isListed(ofShop, one))).toEqual([]);
-    // What was done is kept all the same.
+    // The visitor's actions are kept all the same.
     for (const end of ['cart', 'favorites', 'session', 'recently-viewed', 'handed-over'])
       expect([...kept]).toContain(`capsule-collective-${end}`);
     await page.goto('about:blank');

@@ -16,7 +16,7 @@ const REMOTE = 'mf-catalog';
 const CAPSULE = '/product/bordeaux-capsule';
 const FIELD = `${REMOTE}/src/features/product/buy/back-in-stock.tsx`;
 const LABEL = 'Your email';
-/** Beside other tests a machine tells only that an edit is seen; the long suite, alone, that it is within so long (ms). */
+/** Beside other tests a machine only checks that an edit is seen; the long suite, alone, that it is within so long (ms). */
 const SEEN_WITHIN = process.env['E2E_CELLS'] === 'all' ? 300 : Number.POSITIVE_INFINITY;
 const EDITS = process.env['E2E_CELLS'] === 'all' ? 10 : 3;
 
@@ -59,7 +59,7 @@ const test = base.extend<Fixtures>({
   },
 });
 
-/** What React's development build says of itself is expected. Of markup that differs it would tell here too. */
+/** Messages of React's development build are expected. A mismatch of markup would be reported here too. */
 function unexpected(loud: readonly string[]): string[] {
   return loud.filter((line) => !line.includes('Download the React DevTools'));
 }

@@ -10,10 +10,10 @@ import { expect, test } from '../support/shop.ts';
 
 const DOCUMENT = 'docs/running-an-experiment.md';
 
-/** What a documented line may be: a tool of the repository, which reads and writes files of the folder. */
+/** The permitted form of a documented line: a tool of the repository, which reads and writes files of the folder. */
 const COMMAND = /^npm run (?:--silent )?(?:experiments|analytics) -- [^;&|`$]+$/;
 
-/** What lines must say besides ending well. */
+/** The required output of lines that must also succeed. */
 const SAID: readonly (readonly [RegExp, RegExp])[] = [
   [/ places$/, /home-hero-headline \(text, up to 24 characters, on \/\)/],
   [/ dry-run /, /When it is started:\n=> 10% of its audience takes part[\s\S]*All checks passed\. Nothing was saved\./],
@@ -80,7 +80,7 @@ function type(shop: RunningShop, line: string, folder: string): Promise<string> 
 // Playwright reads from the pattern which fixtures are needed.
 test('every documented command works on a fresh shop, in order and as it is written', async ({}, info) => {
   test.setTimeout(180_000);
-  // What the worker's shop has run before is none of the reader's, and what these commands start is none of later tests'.
+  // The worker's shop has state that a reader lacks, and later tests must not see the state of these commands.
   const shop = new RunningShop(FRESH_FOLDER + info.parallelIndex);
   fresh = shop;
   await shop.start();

@@ -4,7 +4,7 @@ import { oneOf } from '../support/sampled.ts';
 import { workOf } from '../support/page-work.ts';
 import { expect, test } from '../support/shop.ts';
 
-// What a page answers before any of its scripts has come: all that can be pressed on it.
+// The answers of a page before any of its scripts has come, to all that can be pressed on it.
 
 /** By their paths: whether there is anything on them that only a script can carry out, as a form without an address, hearts, the zoom and hotspots. */
 const PAGES = {
@@ -30,7 +30,7 @@ interface Answers {
   readonly pressed: number;
 }
 
-/** Presses all that nobody but a script can answer, and looks whether it was heard. */
+/** Presses everything that only a script can answer, and checks whether the page responded. */
 function pressEverything(page: Page): Promise<Answers> {
   return page.evaluate(async () => {
     const pressable = 'a, button, input, select, textarea, summary, [role=button], [role=link], [role=tab], [onclick]';
@@ -76,7 +76,7 @@ for (const { path, needsScript, screen } of CASES) {
   });
 }
 
-/** A heart that is pressed while nobody hears it, and what has the scripts come or fail. */
+/** A heart that is pressed before any script listens, and functions that let the scripts come or fail. */
 async function pressHeart(page: Page, scripts?: string) {
   const end = await openBeforeScripts(page, '/product/bordeaux-capsule', scripts);
   const heart = page.getByRole('main').getByRole('button', { name: 'Favorite Bordeaux Capsule' }).first();
@@ -96,7 +96,7 @@ test('a press that waits is seen and spoken of until it is carried out', async (
 });
 
 test.describe('where a part’s script fails', () => {
-  test.use({ expectedMessages: [/^/] }); // What is said of it is another test's.
+  test.use({ expectedMessages: [/^/] }); // Another test checks the messages.
 
   test('a press that waited there is no longer shown to be on its way', async ({ page }) => {
     const { heart, end } = await pressHeart(page, '**/releases/mf-catalog/**/*.js');

@@ -14,7 +14,7 @@ import { inLongSuite } from '../support/sampled.ts';
 import { expect, test } from '../support/shop.ts';
 import { visitorFetch } from '../support/visitor-fetch.ts';
 
-// A browser tells of every request that was refused, and of every frame that stays empty.
+// A browser reports every request that was refused, and every frame that stays empty.
 test.use({ expectedMessages: [/the server responded with a status of 4(00|03|09)|frame-ancestors/] });
 
 test.beforeEach(({ shop }) => backendAwake(shop));
@@ -94,7 +94,7 @@ if (inLongSuite)
       expect(await accessibilityViolations(page, FRAME)).toEqual([]);
     });
 
-    await test.step('stopped and withdrawn, nobody sees it', async () => {
+    await test.step('stopped and withdrawn, no visitor sees it', async () => {
       await carryOut(page, page.getByRole('button', { name: 'Stop and withdraw' }), 'Stop and withdraw');
       await expect(page.getByText('Stopped and withdrawn.')).toBeVisible();
       const seen = async () => headlineOf(await (await visitorFetch(shop.origin)).text());
@@ -187,7 +187,7 @@ test('the form holds on a phone, with the keyboard alone', async ({ page }) => {
   expect(await accessibilityViolations(page, FRAME)).toEqual([]);
 });
 
-test('somebody without the role gets neither the form nor a link, whatever they ask', async ({ page, shop }) => {
+test('an account without the role gets neither the form nor a link for any request', async ({ page, shop }) => {
   await page.goto(`/auth?return=${encodeURIComponent('/admin/analytics/new-experiment')}`);
   await submitSignIn(page, await openAccount(shop, 'curious'));
   await expect(page.getByRole('heading', { level: 1, name: 'This page is not open to you' })).toBeVisible();
@@ -201,7 +201,7 @@ test('somebody without the role gets neither the form nor a link, whatever they 
   expect(status).toBe(403);
 });
 
-test('no page but a preview lets itself be framed, and that by nobody but the shop', async ({ page, shop }) => {
+test('no page but a preview lets itself be framed, and that by the shop only', async ({ page, shop }) => {
   const link = (await experiments(shop, 'link', 'hero-headline', 'control')).split('\n').at(-1) ?? '';
   const forged = link.replace(/signature=[\w-]{4}/, 'signature=AAAA');
   const isFramed = (address: string): Promise<boolean> =>

@@ -65,7 +65,7 @@ test('guardrails that are no goals are reported by the browser and counted, name
       'guarded-lines assigned',
       'guarded-lines checkout-started',
       'guarded-lines line-added',
-      // An order with a reference is told to every experiment that was seen: the database knows which of them counts it.
+      // An order with a reference is reported to every experiment that was seen: the database knows which of them counts it.
       'guarded-lines order-completed',
       'guarded-lines seen',
       'guarded-orders assigned',
@@ -76,7 +76,7 @@ test('guardrails that are no goals are reported by the browser and counted, name
     ]);
     const event = (goal: string) =>
       sent.flat().find((one) => JSON.stringify(one).includes(`"conversion_type":"${goal}"`));
-    // The database has the order from the hand-over, before this page tells of it.
+    // The database has the order from the hand-over, before this page reports it.
     await expect.poll(() => event('order-completed')).toBeDefined();
     const fields = (goal: string) => Object.keys((event(goal) as { metadata: object }).metadata); // As the specification has it.
     expect(fields('line-added').filter((field) => field !== 'value')).toEqual(

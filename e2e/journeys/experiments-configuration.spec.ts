@@ -84,14 +84,14 @@ test('a stopped experiment gives its control, or the variant it was shipped with
   expect(await headline(shop.origin)).toBe('Capsule Drop');
   await setLive(shop, 'ship', 'hero-headline', 'definite');
   expect(await headline(shop.origin)).toBe('The Capsule Drop');
-  // What was shipped is what programs see too.
+  // Programs see the shipped variant too.
   expect(HEADLINE.exec(await (await fetch(shop.origin)).text())?.[1]).toBe('The Capsule Drop');
   await setLive(shop, 'kill', 'hero-headline');
   expect(await headline(shop.origin)).toBe('Capsule Drop');
   await setLive(shop, 'start', 'hero-headline');
 });
 
-test('an experiment for other pages or for nobody gives its control', async ({ shop }) => {
+test('an experiment for other pages or for no visitor gives its control', async ({ shop }) => {
   await setWeights(shop, 'hero-headline', { control: 0, definite: 1 }, { audience: { paths: ['/impact'] } });
   expect(await headline(shop.origin)).toBe('Capsule Drop');
   await editLive(shop, 'hero-headline', { audience: { paths: null }, traffic: 0 });
@@ -243,7 +243,7 @@ test('a signed link tells what its visitor sees and why, and stores nothing', as
   expect(await page.context().cookies()).toEqual(cookies);
 });
 
-/** What a browser asks the shop to vouch for, and an event as far as this looks at it. */
+/** The arms for which a browser requests exposure tokens, and the part of an event that this test reads. */
 interface AskedArms {
   readonly arms: readonly { readonly experiment: string }[];
 }

@@ -10,7 +10,7 @@ const SCREENS = [
   { width: 1440, height: 900 },
 ] as const;
 
-/** What a page sells at first sight. */
+/** The elements of a page's first view that sell. */
 const PAGES: Readonly<Record<string, (page: Page) => readonly Locator[]>> = {
   '/': (page) => [page.getByRole('main').getByRole('link', { name: 'Shop women' })],
   '/product/bordeaux-capsule': (page) => [
@@ -55,7 +55,7 @@ for (const { viewport, isAsked, path, sights } of sampled(FIRST_SIGHTS, 2))
     if (isAsked) await banner.waitFor();
     else await expect(page.locator('[data-cart-button]')).toContainText('0 Items');
     for (const sight of sights(page)) await expectInSight(page, sight);
-    // The banner and a phone's buy bar stand at the foot of the screen, over whatever is scrolled there.
+    // The banner and a phone's buy bar stand at the foot of the screen, over the content that is scrolled there.
     const { cut, covered, inSight } = await lookOverFirstPicture(page, true);
     expect(inSight.length).toBeGreaterThan(0);
     expect({ cut, covered }).toEqual({ cut: [], covered: [] });

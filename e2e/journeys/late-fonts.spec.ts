@@ -26,7 +26,7 @@ async function fontsInUse(page: Page): Promise<void> {
 
 const FONTS = /\.woff2$/;
 
-/** Holds every font back until it is told to let them come; those asked for later come at once. */
+/** Holds every font back until the returned function lets them come; those requested later come at once. */
 async function holdFonts(page: Page): Promise<() => void> {
   await page.unroute(FONTS);
   const { promise: released, resolve } = Promise.withResolvers<void>();
@@ -37,7 +37,7 @@ async function holdFonts(page: Page): Promise<() => void> {
   return resolve;
 }
 
-/** What each piece of text on a page says, and over how many lines; the same pieces each time. */
+/** The words of each piece of text on a page, and their number of lines; the same pieces each time. */
 const linesOfText = (page: Page): Promise<[text: string, lines: number][]> =>
   page.evaluate(() => {
     document.documentElement.style.setProperty('--below-first-view', 'visible');
@@ -79,7 +79,7 @@ for (const width of oneOf([390, 1440], 'lines of text'))
       await fontsInUse(page);
       const lines = await linesOfText(page);
       counted += without.length;
-      // What the script has hidden or shown meanwhile has no lines to compare.
+      // Text that the script has hidden or shown meanwhile has no lines to compare.
       const moved = without.filter(([, count], index) => count > 0 && ![0, count].includes(lines[index]?.[1] ?? 0));
       different.push(...moved.map(([text]) => `${path}: ${text}`));
     }

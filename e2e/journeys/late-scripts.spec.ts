@@ -36,7 +36,7 @@ for (const [how, use] of [
   ['presses', (page: Page) => page.getByRole('heading', { level: 1 }).click()],
   ['takes the keyboard', (page: Page) => page.keyboard.press('Tab')],
 ] as const)
-  test(`whoever ${how} before the pictures are there does not wait for them`, async ({ page }) => {
+  test(`a visitor who ${how} before the pictures are there does not wait for them`, async ({ page }) => {
     const asked = scriptsOf(page);
     await page.addInitScript(() => {
       const original = window.setTimeout;
@@ -89,7 +89,7 @@ test('a page without such pictures asks for its scripts once it is painted', asy
 test('a page that is opened behind another asks for its scripts at once', async ({ page }) => {
   await page.addInitScript(() => {
     Object.defineProperty(document, 'hidden', { get: () => true });
-    // Nothing is painted in a page that nobody sees.
+    // The browser paints nothing in a hidden page.
     window.IntersectionObserver.prototype.observe = () => undefined;
     const original = window.setTimeout;
     window.setTimeout = ((then: TimerHandler, ms = 0, ...rest: unknown[]) =>

@@ -26,7 +26,7 @@ const orders = async (shop: RunningShop, visitor: string) =>
     ({ goal, experiment }) => goal === 'order-completed' && experiment === 'hero-headline',
   );
 
-/** What the results of an experiment say of its orders. */
+/** The orders in the results of an experiment. */
 async function revenueOf(shop: RunningShop, experiment: string): Promise<unknown> {
   await askDatabase(shop, 'rpc/recompute_rollups', { days: 500 });
   const figures = await askDatabase(shop, 'rpc/experiment_figures', { p_experiment: experiment });
@@ -40,7 +40,7 @@ test('an order whose shopper never returns to the shop counts with its value', a
   await expect
     .poll(() => revenueOf(shop, 'hero-headline'), { timeout: 15_000 })
     .toMatchObject({ currencies: ['USD'], arms: [{ buyers: 1, orders: 1 }] });
-  // Coming back tells nothing new.
+  // Coming back reports nothing new.
   await page.getByRole('link', { name: 'Return' }).click();
   await page.waitForURL(`${shop.origin}/**`);
   await page.waitForFunction((key) => localStorage.getItem(key) === null, HANDED_OVER);
@@ -48,7 +48,7 @@ test('an order whose shopper never returns to the shop counts with its value', a
   await expect.poll(async () => (await orders(shop, visitor)).length).toBe(1);
 });
 
-test('declining takes the reference back: the cart loses it, and its order counts for nobody', async ({
+test('declining takes the reference back: the cart loses it, and its order counts for no visitor', async ({
   page,
   shop,
 }) => {

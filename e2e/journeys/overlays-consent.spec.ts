@@ -112,7 +112,7 @@ const SIZES = [
   { width: 1920, height: 1080 },
 ] as const;
 
-/** What has the focus, and whether the banner hides it; null at the end of the page. */
+/** The focused element, and whether the banner hides it; null at the end of the page. */
 const focusedControl = (page: Page): Promise<{ name: string; isHidden: boolean } | null> =>
   page.evaluate(async () => {
     const nextFrame = () => new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve)));
@@ -173,7 +173,7 @@ for (const size of sampled(SIZES, 2))
     expect(stops).toBeLessThan(200);
   });
 
-/** What the banner lies over of all that buys, once everything that buys has been scrolled to where the banner stands. */
+/** The buying controls under the banner, once each of them has been scrolled to the banner's position. */
 const purchasesUnderBanner = (page: Page): Promise<{ covered: string[]; tried: number; madeWay: number }> =>
   page.evaluate(async () => {
     const nextFrame = () => new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve)));
@@ -236,7 +236,7 @@ const SCREENS = [
   ['a phone', { width: 390, height: 844 }],
   ['a desktop', { width: 1440, height: 900 }],
 ] as const;
-// Told in the long suite, as whatever axe says of more than the templates.
+// Runs in the long suite, like all of axe's checks beyond those of the templates.
 for (const [name, size] of inLongSuite ? SCREENS : []) {
   test(`every overlay is clean to axe on ${name}`, async ({ page }) => {
     await page.setViewportSize(size);

@@ -19,7 +19,7 @@ const LOW_WINDOWS = [
   { width: 1728, height: 880 },
 ] as const;
 
-/** What the browser's keys about experiments begin with. */
+/** The prefix of the browser's keys about experiments. */
 
 async function boxOf(shown: Locator) {
   const box = await shown.boundingBox();
@@ -72,7 +72,7 @@ for (const { width, height, isAnswered } of sampled(HEROES, 1))
     await passUntil(page, 8100);
     await expect(purchaseToast(page)).toBeVisible();
     await passTime(page, 1000);
-    // Beneath the words a screen whose banner is open has no room that is nobody’s: there a purchase stands before the picture.
+    // Below the text, a screen with an open banner has no free room: there a purchase stands before the picture.
     const isFull = width < 1280 && !isAnswered;
     expect(await lookOverFirstPicture(page, isFull)).toMatchObject({ covered: [] });
     await expectWordsClear(page);
@@ -148,7 +148,7 @@ test('dismissing by the keyboard gives the focus back and ends them for this vis
   await expect(purchaseToast(page)).toHaveCount(0);
 });
 
-test('nobody who prefers reduced motion sees a purchase', async ({ page }) => {
+test('a visitor who prefers reduced motion sees no purchase', async ({ page }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' });
   await openQuietHome(page);
   await passTime(page, 45_000, 5000);

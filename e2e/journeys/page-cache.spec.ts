@@ -89,7 +89,7 @@ test.describe('with an experiment on the home page', () => {
     await setWeights(shop, 'hero-headline', { control: 1, definite: 1 });
   });
 
-  test('visitors get their own arm from the store, and nobody another visitor’s cookies', async ({ browser, shop }) => {
+  test('visitors get their own arm from the store, and never another visitor’s cookies', async ({ browser, shop }) => {
     for (const [headline, digit] of [
       ['control', '1'],
       ['definite', '2'],
@@ -118,7 +118,7 @@ test.describe('with an experiment on the home page', () => {
     }
   });
 
-  test('a change of the experiment shows at once, for whoever had which page', async ({ shop }) => {
+  test('a change of the experiment shows at once, to visitors of every variant', async ({ shop }) => {
     const cookie = visitorWith('definite', '3');
     await storedPage(shop, '/', { cookie });
     await setWeights(shop, 'hero-headline', { control: 1, definite: 0 });

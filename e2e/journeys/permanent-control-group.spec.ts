@@ -28,7 +28,7 @@ async function visit(
   return { headline, told: events.map(named).toSorted(), group: events[0]?.variant ?? '' };
 }
 
-test('whoever is kept out of an experiment is the control of the group’s measure, and is counted there', async ({
+test('a visitor who is kept out of an experiment is the control of the group’s measure, and is counted there', async ({
   browser,
   shop,
 }) => {

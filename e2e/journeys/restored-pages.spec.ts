@@ -16,7 +16,7 @@ import { expect, test } from '../support/shop.ts';
 
 const [NEWSLETTER, EXIT] = SHOWN_FLAGS;
 
-/** As another page of this browser does while it keeps this one: nobody hears of it. */
+/** Writes as another page of this browser does while it keeps this one: no storage event arrives. */
 function store(page: Page, key: string, value: string | null): Promise<void> {
   return page.evaluate(
     ([name, text]) => {

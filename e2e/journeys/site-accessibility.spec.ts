@@ -16,7 +16,7 @@ import { expectStill, expectWhole, sitemapPaths } from '../support/whole-pages.t
 test.describe.configure({ mode: 'parallel' });
 test.use({ expectedMessages: [MESSAGES_OF_STATES] });
 
-/** What is announced as a link and leads nowhere, or as a button and is none that a keyboard presses. */
+/** Elements that are announced as a link and lead nowhere, or as a button that a keyboard cannot press. */
 const misleadingControls = (page: Page): Promise<string[]> =>
   page.evaluate(() => {
     const isMisleading = (control: Element): boolean => {

@@ -86,7 +86,7 @@ for (const [path, kinds] of KINDS) {
   });
 }
 
-test('the organization has a logo that is a picture, and no account that nobody has named', async ({ shop }) => {
+test('the organization has a logo that is a picture, and no account that is not configured', async ({ shop }) => {
   const home = await (await fetch(shop.origin)).text();
   const [, text = ''] = /<script type="application\/ld\+json"[^>]*>(.*?)<\/script>/s.exec(home) ?? [];
   const graph: { '@type': string; logo?: string }[] = JSON.parse(text)['@graph'];

@@ -63,7 +63,7 @@ test('every remote that a shopper meets still loads its parts', async ({ page })
 });
 
 test.describe('with a storefront, a checkout and an ad pixel of their own hosts', () => {
-  // Whatever the policy refuses stands in the console, and fails the test.
+  // Every violation of the policy appears in the console, and fails the test.
   test.use({ expectedMessages: [] });
 
   const PIXEL = '1234567890';

@@ -6,7 +6,7 @@ import { expect, test } from '../support/shop.ts';
 const KEYS = shopEnvironment(0, 0, '');
 const SECRET = KEYS['SUPABASE_SECRET_KEY'] ?? '';
 
-/** What must be in nothing that a browser is sent. The backend's client knows how such a key begins, and no more of it. */
+/** Patterns that no file for browsers may hold. The backend's client knows how such a key begins, and no more of it. */
 const FORBIDDEN: readonly (readonly [string, (text: string) => boolean])[] = [
   ['the secret key', (text) => text.includes(SECRET)],
   ['its name', (text) => /SUPABASE_SECRET_KEY|EXPERIMENTS_SIGNING_KEY/.test(text)],

@@ -30,7 +30,7 @@ function jumpTo(target: Locator): Promise<void> {
   return target.evaluate((element) => element.scrollIntoView({ block: 'center', behavior: 'instant' }));
 }
 
-/** What has moved by itself so far. */
+/** The elements that have moved by themselves so far. */
 async function watchShifts(page: Page): Promise<() => Promise<number>> {
   await page.addInitScript(() => {
     const shifts = { sum: 0 };

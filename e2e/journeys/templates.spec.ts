@@ -6,7 +6,7 @@ import { expect, test } from '../support/shop.ts';
 // A page that does not exist answers so.
 test.use({ expectedMessages: [/status of 404/] });
 
-/** How many lines of text stand in something, whatever they are made of. */
+/** The number of lines of text in an element, over all of its descendants. */
 const linesOf = (element: Locator): Promise<number> =>
   element.evaluate((root) => {
     const walker = document.createTreeWalker(root, NodeFilter.SHOW_TEXT);
@@ -228,7 +228,7 @@ test('beside what has nothing to show stands a second column, which ends on the 
   }
 });
 
-test('the footer moved when the account learned that nobody is signed in: the page is as high as before', async ({
+test('the footer moved when the account learned that there is no session: the page is as high as before', async ({
   page,
   browser,
   shop,

@@ -5,7 +5,7 @@ import { carryOut, openEditor, saveDraft, writeHeadline } from '../support/exper
 import { experiments } from '../support/experiments.ts';
 import { expect, test } from '../support/shop.ts';
 
-// A browser tells of every request that was refused.
+// A browser reports every request that was refused.
 test.use({ expectedMessages: [/the server responded with a status of 4(00|03|09)/] });
 
 test.beforeEach(({ shop }) => backendAwake(shop));

@@ -48,7 +48,7 @@ test('no mail template uses a word, a spelling, or a mark that docs/copy.md rule
   expect(texts.flatMap((text) => copyProblems(text))).toEqual([]);
 });
 
-/** What the catalog says of its wares; names of capsules come with their addresses. */
+/** The catalog's texts about its capsules; their names come with their addresses. */
 function catalogTexts(value: unknown, key = ''): string[] {
   if (typeof value === 'string') return CATALOG_TEXTS.includes(key) ? [value] : [];
   if (Array.isArray(value)) return value.flatMap((one) => catalogTexts(one, key));

@@ -44,7 +44,7 @@ const CONSIDERED: Readonly<Record<string, readonly [packages: RegExp, why: strin
   'OFL-1.1': [/^@fontsource/, 'fonts, which come with their licence'],
 };
 
-/** What a licence expression asks for: any one of its alternatives, all of its parts. */
+/** The requirements of a license expression: any one of its alternatives, all of its parts. */
 function isAllowed(name: string, license: string): boolean {
   const plain = license.replaceAll(/[()]/g, '');
   return plain.split(/ OR /i).some((choice) =>

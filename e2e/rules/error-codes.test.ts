@@ -5,7 +5,7 @@ import { ROOT } from '../support/test-environment.ts';
 
 const REGISTRY = 'shared-contracts/src/errors/registry.ts';
 
-/** What the product consists of: its sources without their tests. */
+/** The product's sources without their tests. */
 function productSources(): string[] {
   const files = globSync(
     '{shell,composer,shared-contracts,shared-runtime,shared-ui,experiments,mf-*}/src/**/*.{ts,tsx}',

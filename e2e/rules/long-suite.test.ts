@@ -11,7 +11,7 @@ const drawing = globSync('e2e/{journeys,faults}/*.spec.ts', { cwd: ROOT }).filte
   /from '\.\.\/support\/sampled\.ts'/.test(read(file)),
 );
 
-test('whatever a spec leaves out of a run is tried by a part of the long suite', () => {
+test('a part of the long suite tries everything that a spec leaves out of a run', () => {
   const forgotten = drawing.filter((file) => !soak.includes(`'${file.slice('e2e/'.length, -'.spec.ts'.length)}'`));
   expect(drawing.length).toBeGreaterThan(10);
   expect(forgotten).toEqual([]);

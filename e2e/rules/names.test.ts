@@ -12,7 +12,7 @@ const files = (pattern: string): string[] => globSync(pattern, { cwd: ROOT });
 /** The specification writes these with straight ones, and it is followed to the letter. */
 const SPECIFIED = ["You'll get first dibs on next Tuesday's drop."];
 
-/** What the shop itself is made of, without tests and without comments. */
+/** The shop's own sources, without tests and without comments. */
 function sources(): [string, string][] {
   return files('{mf-*,shell,shared-ui,shared-contracts,shared-runtime}/src/**/*.{ts,tsx}')
     .filter((file) => !/\.test\.tsx?$|\/testing\/|\.generated\./.test(file))

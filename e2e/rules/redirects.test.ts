@@ -12,7 +12,7 @@ const SERVERS: Readonly<Record<string, string>> = {
   'supabase/functions/confirm-subscription/index.ts': 'leads to the configured site, by one of three words',
 };
 
-/** What sends a redirect: by its header, by Hono's word for it, or by React Router's. */
+/** The ways to send a redirect: by its header, by Hono's method, or by React Router's. */
 const SENDS = [
   /\.redirect\(/,
   /(?<![\w$.])redirect(?:Document)?\(/,
@@ -32,11 +32,11 @@ const BROWSERS: Readonly<Record<string, string>> = {
     'a checkout, which passed `checkoutAddress`, or a page that passed `productAddress`',
 };
 
-/** What leads a browser on, but to a path that is written out. */
+/** The ways to lead a browser on, except to a path that is written out. */
 const LEADS =
   /(?:\blocation\.(?:assign|replace)\((?!['"]\/[a-z])|\blocation\.href\s*=[^=]|(?<!const |let |[\w$.])location = )/;
 
-/** What runs in the shop, without tests and without comments. */
+/** The sources that run in the shop, without tests and without comments. */
 function sources(): [string, string][] {
   const found = [
     '{mf-*,shell,shared-ui,shared-contracts,shared-runtime,experiments,composer,sandbox}/src/**/*.{ts,tsx}',

@@ -8,7 +8,7 @@ const read = (file: string): string => readFileSync(path.join(ROOT, file), 'utf8
 const DOCUMENTS = ['SECURITY.md', 'README.md', 'deploy/README.md', 'docs/sandbox.md', 'supabase/README.md'];
 const ALL = [...DOCUMENTS, ...globSync('docs/*.md', { cwd: ROOT })];
 
-/** What fails when a claim is false: a test, a part of the long suite, or a rule of `npm test static`. */
+/** The checks that fail when a claim is false: a test, a part of the long suite, or a rule of `npm test static`. */
 const TEST = /`(?:[\w./-]+\.(?:test|spec|edge)\.tsx?|e2e\/soak\/[\w-]+\.ts|\.oxlintrc\.json|tsconfig\.base\.json)`/;
 const SOAK = /`npm run soak -- ([\w-]+)`/;
 const UNPROVED = /\bno test\b/i;
@@ -42,7 +42,7 @@ function blocksOf(text: string): string[] {
   return blocks.filter((block) => block !== '' && !block.startsWith('#') && !block.endsWith(':'));
 }
 
-/** What is defined in words: each begins in bold, and a table or a paragraph after it belongs to it. */
+/** The definitions: each begins in bold, and a table or a paragraph after it belongs to it. */
 const definitionsOf = (text: string): string[] => text.split(/\n(?=\*\*)/).slice(1);
 
 const security = read('SECURITY.md');

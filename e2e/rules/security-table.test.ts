@@ -57,7 +57,7 @@ function rowsOf(text: string): Row[] {
   });
 }
 
-/** What is wrong with a row; empty where nothing is. */
+/** The faults of a row; empty where there are none. */
 function faultsOf({ number, cells }: Row): string[] {
   const [, requirement = '', state = '', where = ''] = cells;
   const faults = [
@@ -65,7 +65,7 @@ function faultsOf({ number, cells }: Row): string[] {
     requirement === '' ? 'no requirement' : '',
     STATES.includes(state) ? '' : `the state "${state}"`,
     /\w/.test(where) ? '' : 'no place and no reason',
-    // What is met is met somewhere: by a file, a record, or a part of this document.
+    // A requirement that is met names a file, a record, or a part of this document.
     state !== 'Met' || pathsIn(where).length > 0 || /\b00\d\d\b|" above/.test(where) ? '' : 'no file, record or part',
   ];
   return faults.filter((fault) => fault !== '').map((fault) => `${number}: ${fault}`);

@@ -3,7 +3,7 @@ import path from 'node:path';
 import { expect, test } from 'vitest';
 import { ROOT } from '../support/test-environment.ts';
 
-/** What each document asks for, by the specification's figure. */
+/** The figures of each document, by the specification's figure. */
 const FIGURES = [
   ['mf-catalog/src/lib/product/product-document.ts', 'images(first: 10)'],
   ['mf-catalog/src/lib/product/product-document.ts', 'variants(first: 250)'],

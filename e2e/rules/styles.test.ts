@@ -5,7 +5,7 @@ import { expect, test } from 'vitest';
 const ROOT = path.resolve(import.meta.dirname, '../..');
 const HOVER_QUERY = /@media[^{]*\(hover: hover\)[^{]*\{/;
 
-/** What stands outside of every media query for pointers that hover. */
+/** The styles outside of every media query for pointers that hover. */
 function outsideOfHover(css: string): string {
   const start = css.search(HOVER_QUERY);
   if (start < 0) return css;

@@ -9,7 +9,7 @@ const entry = z.strictObject({
   title: z.string().min(1),
   /** The commit whose run it was unsteady in. */
   commit: z.string().regex(/^[0-9a-f]{8,40}$/),
-  /** What is suspected to race with what. */
+  /** The two operations that are suspected to race. */
   race: z.string().min(20),
 });
 

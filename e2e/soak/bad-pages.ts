@@ -16,7 +16,7 @@ const OTHERS = [
 ];
 const SECONDS = 12;
 
-/** What each page does, as code of a component or a loader; `count` and `hoard` live as long as the process. */
+/** The behavior of each page, as code of a component or a loader; `count` and `hoard` live as long as the process. */
 const MISDEEDS: Readonly<Record<string, { readonly loader?: string; readonly render?: string }>> = {
   'bordeaux-capsule': { render: 'for (;;);' },
   'sunset-flow-capsule': { loader: 'for (;;);' },

@@ -17,7 +17,7 @@ const PATHS = ['/', '/womens-ready-to-wear', '/product/bordeaux-capsule', '/ship
 /** 10 Mbit/s, 40 ms there and back. */
 const LINE = { offline: false, latency: 40, downloadThroughput: 1_250_000, uploadThroughput: 1_250_000 } as const;
 
-/** What one load has shown. */
+/** The findings of one load. */
 interface Load {
   /** Texts of the first view that are set in a face of the platform's. */
   readonly foreign: readonly string[];
@@ -77,7 +77,7 @@ const paints = (page: Page): Promise<Pick<Load, 'firstPaint' | 'largestPaint' | 
 async function loadOnce(browser: Browser, address: string, viewport: (typeof SCREENS)[number]): Promise<Load> {
   const context = await browser.newContext({ viewport });
   const page = await context.newPage();
-  // What opens by itself covers the first view.
+  // An overlay that opens by itself covers the first view.
   await keepOverlaysAway(page);
   await countLayoutShifts(page);
   const session = await context.newCDPSession(page);

@@ -11,7 +11,7 @@ const PRODUCT = '/product/bordeaux-capsule?size=S&piece.oxblood-ankle-boots=8';
 const SHOPPERS_PER_SECOND = 4;
 const SECONDS = 20;
 const BUSY = 16;
-/** What a checkout may take at most (ms), and what the way to it costs besides on a busy machine. */
+/** The limit for a checkout (ms), and the allowance for the way to it on a busy machine. */
 const SLOWEST = 8000;
 
 let asked = 0;
@@ -62,7 +62,7 @@ async function buy(shop: RunningShop, merchandiseId: string, number: number): Pr
   }
 }
 
-/** Shoppers who come at a steady pace, whatever becomes of those before them. */
+/** Shoppers who come at a steady pace, independent of the outcome of earlier ones. */
 async function shoppers(shop: RunningShop, merchandiseId: string): Promise<Purchase[]> {
   const purchases: Promise<Purchase>[] = [];
   for (let number = 0; number < SHOPPERS_PER_SECOND * SECONDS; number += 1) {

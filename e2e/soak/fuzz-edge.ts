@@ -10,7 +10,7 @@ import type { RunningShop } from '../support/running-shop.ts';
 import { type Findings, soakRun } from '../support/soak-run.ts';
 
 const INPUTS = 10_000;
-/** What answers may take (ms) on a machine that does other things too. */
+/** The limit for answers (ms) on a machine that does other things too. */
 const SLOWEST = 10_000;
 /**
  * Finished pages fill 64 MB, packed, half as much again lies around them, 16 MB are unpacked and some wait for the disk. Beyond

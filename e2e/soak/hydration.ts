@@ -17,13 +17,13 @@ const VISITORS = 4;
 /** After so long a page that has not hydrated is counted as one that never does, in ms. */
 const TIME_LIMIT = 120_000;
 
-/** What a load has said in the browser's console, if anything. */
+/** The browser's console messages of a load, if any. */
 async function visit(browser: Browser, shop: RunningShop, path: string): Promise<string[]> {
   const context = await browser.newContext({ locale: 'en-US', timezoneId: 'America/New_York' });
   const page = await context.newPage();
   const said: string[] = [];
   page.on('console', (message) => {
-    const isOwnAnswer = message.location().url === shop.origin + path; // A page that is not found, which Chromium tells of.
+    const isOwnAnswer = message.location().url === shop.origin + path; // Chromium reports a page that is not found.
     if (['error', 'warning'].includes(message.type()) && !isOwnAnswer) said.push(message.text());
   });
   page.on('pageerror', (error) => said.push(String(error)));

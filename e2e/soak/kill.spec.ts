@@ -82,7 +82,7 @@ test('a server that finds a secret in its environment does not start', () => {
   expect(child.stderr).not.toContain('sb_secret_');
 });
 
-/** Subscribes again and again until told to stop; resolves to the addresses that the backend said it has. */
+/** Subscribes again and again until stopped; resolves to the addresses that the backend said it has. */
 async function subscribe(stop: AbortSignal, acknowledged: string[]): Promise<void> {
   const apikey = shop.environment['SUPABASE_PUBLISHABLE_KEY'] ?? '';
   for (let n = 0; !stop.aborted; n++) {
@@ -191,7 +191,7 @@ test('of two processes on one port, killing one fails no request that came after
   });
   await until('visitors are served', () => answers.length > 50);
   process.kill(victim?.pid ?? 0, 'SIGKILL');
-  // It is a zombie while its last threads still hold its sockets; what the system hands to those is nobody's. Then it is reaped.
+  // The process is a zombie while its last threads still hold its sockets; connections to those are lost. Then it is reaped.
   await until('the process is gone with all that it held', () => !existsSync(`/proc/${victim?.pid}`));
   const killedAt = performance.now();
   await until('the process is back', () => shop.output.includes('of the shop is back'));

@@ -10,7 +10,7 @@ const COLLECTION = '/womens-activewear';
 const SECONDS = 20;
 const BUSY = 16;
 const BUSY_SECONDS = 40;
-/** A page that nobody has asked for before. */
+/** A page without any earlier request. */
 let asked = 0;
 const unseen = (): string => `/search?q=linen%20${asked++}`;
 
@@ -65,7 +65,7 @@ async function capacity(shop: RunningShop): Promise<number> {
   return outcomes.filter(({ status }) => status === 200).length / ((performance.now() - started) / 1000);
 }
 
-/** A burst at a page that lies ready, a burst at pages that nobody has asked for, and three times what the server can take. */
+/** A burst at a stored page, a burst at new pages, and three times the server's capacity. */
 async function round(name: string, shop: RunningShop, findings: Findings, atOnce: number): Promise<void> {
   const perSecond = Math.ceil((await capacity(shop)) * 3);
   const cached = Array.from({ length: 400 }, () => COLLECTION);

@@ -6,7 +6,7 @@ import { burst } from '../support/traffic.ts';
 const REQUESTS = 50_000;
 const ROUNDS = 10;
 const AT_ONCE = 16;
-/** So many pages that nobody has seen fill what is kept of finished pages, 64 MB, which else would be taken for a leak. */
+/** So many new pages fill the 64 MB store of finished pages, which would otherwise count as a leak. */
 const FILLING = 3000;
 /** The first rounds compile and fill what is left; from then on it may grow by so much (MB). */
 const FIRST = 3;

@@ -53,7 +53,7 @@ async function followCompositions(stage: Stage, live: Timeline): Promise<() => v
   return () => clearInterval(timer);
 }
 
-/** Waits until pages that nobody has seen come whole; resolves to how long that took (ms), and the last page that did not. */
+/** Waits until new pages come whole; resolves to how long that took (ms), and the last page that did not. */
 async function normalAgain(origin: string, random: SeededRandom): Promise<{ ms: number; last: string }> {
   const started = performance.now();
   let last = 'nothing';

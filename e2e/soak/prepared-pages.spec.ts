@@ -25,7 +25,7 @@ const TIMES = `({
   painted: performance.getEntriesByName('first-contentful-paint')[0].startTime,
 })`;
 
-/** A page may have its cart before the browser tells when it was painted. */
+/** A page may have its cart before the browser reports when it was painted. */
 async function timesOf(): Promise<Times> {
   await tab.until("performance.getEntriesByName('first-contentful-paint').length > 0");
   return tab.evaluate<Times>(TIMES);
@@ -37,7 +37,7 @@ interface Times {
   readonly painted: number;
 }
 
-/** What a document has kept and sent so far, as the browser tells it. */
+/** The entries that a document has kept and sent so far, as the browser reports them. */
 const TRACES = `({
   stored: [...Object.keys(localStorage), ...Object.keys(sessionStorage)].sort(),
   cookies: document.cookie,

@@ -1,4 +1,4 @@
-// What pages look like and hold, on every screen and in every way of which `npm test` tries one or a few.
+// The look and contents of pages, on every screen and in every way of which `npm test` tries one or a few.
 import { runWhole } from '../support/whole-specs.ts';
 
 runWhole([

@@ -25,7 +25,7 @@ const PARTS = 6;
 /** An experiment that every new shop has. */
 const EXPERIMENT = 'hero-headline';
 
-/** What only rare states and failures show is read from the sources; texts of the interface start with a capital letter. */
+/** The texts of rare states and failures are read from the sources; texts of the interface start with a capital letter. */
 const INTERFACE_SOURCES = '{mf-*,shell,shared-ui,shared-contracts,shared-runtime}/src/**/*.{ts,tsx}';
 const TOOL_SOURCES = [
   'scripts/**/*.mjs',
@@ -80,7 +80,7 @@ for (const { name, open, messages = MESSAGES_OF_STATES, phonesOnly = false } of 
       if (phonesOnly) await page.setViewportSize(SCREENS['a phone']);
       await backendAwake(shop);
       await open(page, shop);
-      // What leaves by itself is read at once, and what is still loading when all of it is there.
+      // Texts that disappear by themselves are read at once, texts that are still loading once all of them are there.
       const atOnce = await pageTexts(page);
       await networkQuiet(page);
       const texts = [...new Set([...atOnce, ...(await pageTexts(page))])];

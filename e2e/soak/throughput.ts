@@ -10,7 +10,7 @@ import { type Findings, soakRun } from '../support/soak-run.ts';
 
 const CACHED = ['/womens-activewear', '/product/bordeaux-capsule', '/', '/faqs'];
 const RENDERED = ['/', '/womens-activewear', '/product/bordeaux-capsule'];
-/** Of a page that asks nobody for anything: what a page costs apart from its data and its tree. */
+/** A page without any request for data: the cost of a page apart from its data and its tree. */
 const WITHOUT_DATA = '/privacy';
 const CONNECTIONS = 8;
 const SECONDS = 8;

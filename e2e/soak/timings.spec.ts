@@ -6,7 +6,7 @@ import { expect, test } from '../support/shop.ts';
 import { isKept, moment, type Timing, timingsTable } from '../support/timings.ts';
 
 const [NEWSLETTER, EXIT, WELCOME] = SHOWN_FLAGS;
-/** What does not come within this time (ms) is not measured. */
+/** Times beyond this limit (ms) are not measured. */
 const TIME_LIMIT = 40_000;
 const DIALOG = { selector: '[role="dialog"]' };
 /** From here to the end of it, a dialog that closes is moving out: how long that takes is measured with the drawer. */
@@ -49,7 +49,7 @@ async function newsletter(page: Page): Promise<readonly Timing[]> {
   ];
 }
 
-/** What had to wait comes no sooner than 5 s after the cart drawer was closed (decision 0011). */
+/** A popup that had to wait comes no sooner than 5 s after the cart drawer was closed (decision 0011). */
 async function heldBack(page: Page): Promise<readonly Timing[]> {
   await comeForTheFirstTime(page, [EXIT, WELCOME]);
   await page.addInitScript((key) => sessionStorage.setItem(key, 'true'), TOASTS_DISMISSED_KEY);
@@ -94,7 +94,7 @@ async function welcomeOnABusyPhone(page: Page): Promise<readonly Timing[]> {
   });
   await visit(page, '/');
   const shown = await moment(page, DIALOG, true);
-  // The popup may come before the end of the load event, which until then is told as 0.
+  // The popup may come before the end of the load event, which until then is reported as 0.
   await page.waitForLoadState('load');
   const loaded = await page.evaluate(() => {
     const [navigation] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[];

@@ -21,7 +21,7 @@ async function enter(page: Page, path: string): Promise<void> {
   await expect(page).toHaveURL(path);
 }
 
-/** What can be scrolled sideways is a table in its frame, never the page. */
+/** Content that can be scrolled sideways is a table in its frame, never the page. */
 async function expectNoSidewaysScroll(page: Page): Promise<void> {
   expect(await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)).toBeLessThanOrEqual(0);
 }
@@ -117,7 +117,7 @@ test('the funnel, the landing pages, and what visitors did before are told in ta
   await page.setViewportSize(SIZES[1]);
   await enter(page, SPRING);
   const rows = (title: string) => page.getByRole('region', { name: title }).getByRole('table').getByRole('row');
-  // Who ordered had a cart, and started checkout, whether or not a browser told of it.
+  // Visitors who ordered had a cart, and started checkout, with or without a report from a browser.
   await expect(rows('Funnel by variant').nth(1)).toContainText(/Added to cart.*% of previous step/);
   await expect(rows('Funnel by variant').nth(2)).toContainText(/Started checkout.*20 visitors.*22 visitors/);
   await expect(rows('Funnel by variant').nth(3)).toContainText(
@@ -207,7 +207,7 @@ test('figures stay while the backend is away, and say since when', async ({ page
   await expect(page.getByRole('heading', { level: 2, name: 'Ship spring' })).toBeVisible();
 });
 
-test('an experiment that nobody knows is said not to exist, and strangers get no answer to their question', async ({
+test('an unknown experiment is said not to exist, and visitors without the role get no answer', async ({
   page,
   shop,
 }) => {

@@ -15,7 +15,7 @@ const SIZES = [
   { width: 390, height: 844 },
 ] as const;
 
-/** A release that is live, since figures of any other are of an unknown one; no browser tells of it what these records do. */
+/** A live release, because figures of any other count as unknown; no browser sends these records for it. */
 const liveRelease = (shop: RunningShop): string =>
   `mf-admin-analytics@${new ReleaseFiles(shop).release('mf-admin-analytics').version}`;
 
@@ -42,7 +42,7 @@ const part = (page: Page, name: string) => page.getByRole('region', { name, exac
 
 test.beforeAll(async ({ shop }) => {
   await backendAwake(shop);
-  // The server tells the backend of its releases once that is awake.
+  // The server reports its releases to the backend once that is awake.
   await expect.poll(async () => (await shopFigures(shop)).names_checked, { timeout: 20_000 }).toBe(true);
   await countVisits(shop, {
     visits: 40,

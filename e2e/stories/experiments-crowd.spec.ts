@@ -13,7 +13,7 @@ const LIMIT = 10.828;
 const HEADLINE = /<h1[^>]* id="hero-headline"[^>]*>([^<]*)</;
 const EARLY = /<h2[^>]* id="early-access-title"[^>]*>([^<]*)</;
 
-/** What one visitor was shown on two visits, and what their cookies say of it. */
+/** The variants that one visitor was shown on two visits, and the contents of their cookies. */
 interface Seen {
   readonly headline: string;
   readonly wording: string;

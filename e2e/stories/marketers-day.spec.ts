@@ -36,7 +36,7 @@ const DEFINITION = {
   windowDays: 14,
 };
 
-/** What one request for home shows: the words of both places. */
+/** The words of both slots that one request for home shows. */
 async function wordsOf(shop: RunningShop, headers: Record<string, string> = {}) {
   const html = await (await visitorFetch(shop.origin, { headers })).text();
   return {
@@ -63,7 +63,7 @@ async function visitor(browser: Browser, shop: RunningShop): Promise<Page> {
   return page;
 }
 
-/** Opens home until its experiments have been told of; gives who it was and what they saw. */
+/** Opens home until its experiments have been reported; resolves to the visitor and their variants. */
 async function comeHome(page: Page): Promise<{ readonly id: string; readonly headline: string }> {
   await page.goto('/');
   await remotesStarted(page);
@@ -116,7 +116,7 @@ test('a marketer’s day: words are written, looked at, tried, ramped, weighed, 
     await expect(experiments(shop, 'show', NAME)).rejects.toThrow('there is no such experiment');
   });
 
-  await test.step('it is created as a draft, which nobody sees but who opens its link', async () => {
+  await test.step('it is created as a draft, which only visitors with its link see', async () => {
     expect(await experiments(shop, 'apply', file)).toContain('no one sees it until you start it');
     expect(await wordsOf(shop)).not.toEqual(WORDS);
     await page.goto(await experiments(shop, 'link', NAME, 'spring'));
@@ -137,7 +137,7 @@ test('a marketer’s day: words are written, looked at, tried, ramped, weighed, 
     drawn.push({ page: own, phase, ...(await comeHome(own)) });
   };
 
-  await test.step('it is ramped to everybody, and nobody changes what they have', async () => {
+  await test.step('it is ramped to everybody, and all visitors keep their variant', async () => {
     expect(await live(shop, 'edit', NAME, '--patch', '{"traffic":100}')).toContain('traffic goes up from 10% to 100%');
     for (let i = 0; i < 4; i++) await come(1);
     for (const { headline } of drawn) expect([WORDS.headline, STANDING.headline]).toContain(headline);

@@ -100,7 +100,7 @@ test('a marketer’s week with a ramp: it goes up by itself, hurts a guardrail, 
     await expectWhole(page);
   });
 
-  await test.step('a guardrail is hurt: every visitor sees the control again, and nobody had to do anything', async () => {
+  await test.step('a guardrail is hurt: every visitor sees the control again, without any command', async () => {
     await come(shop, { control: { visitors: 240, reached: 96 }, b: { visitors: 240, reached: 24 } }, 0);
     await look(shop);
     await expect.poll(() => stored(shop)).toEqual([{ status: 'killed', traffic: 90 }]);

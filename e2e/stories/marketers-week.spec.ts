@@ -15,9 +15,9 @@ const NAME = 'warm-week';
 const WORDS = 'The First Warm Day';
 const STANDING = 'Capsule Drop';
 const RESULTS = `/admin/analytics/experiments/${NAME}`;
-/** What a capsule in the cart is worth. */
+/** The value of a capsule in the cart. */
 const VALUE = 610;
-/** What is published is live on every page within so long (ms). */
+/** A published change is live on every page within so long (ms). */
 const LIVE = 5000;
 
 /** Six days alike, and a last one with more visitors, which was yesterday: the verdict needs all seven, and today is not over. */
@@ -45,7 +45,7 @@ const dayOf = (daysAgo: number, arms: Arms): SimulatedDay => ({
   arms: { ...arms },
 });
 
-/** What one request for home shows. */
+/** The content of home for one request. */
 async function headlineOf(shop: RunningShop): Promise<string> {
   const html = await (await visitorFetch(shop.origin)).text();
   return /<h1[^>]* id="hero-headline"[^>]*>([^<]*)</.exec(html)?.[1] ?? '';
@@ -80,7 +80,7 @@ async function visitAndBuy(browser: Browser, shop: RunningShop) {
   return { page, id, variant: headline === WORDS ? 'b' : 'control', sent } as const;
 }
 
-/** What a browser tells of this experiment from now on. */
+/** The events that a browser sends about this experiment from now on. */
 function trackedBy(context: BrowserContext): SentEvent[] {
   const sent: SentEvent[] = [];
   context.on('request', (request) => {
@@ -176,7 +176,7 @@ test('a marketer’s week: words are tried on a week of visitors, decided by the
     await saveDraft(page, NAME);
   });
 
-  await test.step('a colleague sees the draft by its link, and nobody else does', async () => {
+  await test.step('a colleague sees the draft by its link, and no other visitor does', async () => {
     await page.getByRole('button', { name: 'Copy preview link' }).click();
     await expect(page.getByText('Copied. This link shows your current edits')).toBeVisible();
     const link = await page.evaluate(() => navigator.clipboard.readText());
@@ -215,7 +215,7 @@ test('a marketer’s week: words are tried on a week of visitors, decided by the
   });
 
   const visits: Awaited<ReturnType<typeof visitAndBuy>>[] = [];
-  await test.step('browsers that nobody simulated tell the same as those of the crowd', async () => {
+  await test.step('real browsers send the same events as those of the crowd', async () => {
     for (let count = 0; count < 2; count += 1) {
       const visit = await visitAndBuy(browser, shop);
       visits.push(visit);
@@ -252,7 +252,7 @@ test('a marketer’s week: words are tried on a week of visitors, decided by the
     await expect(page.getByText('Stopped.', { exact: true })).toBeVisible();
   });
 
-  await test.step('b is shipped: everybody sees it, whatever they had', async () => {
+  await test.step('b is shipped: every visitor sees it, with any earlier variant', async () => {
     const ship = () => carryOut(page, page.getByRole('button', { name: 'Ship a variant' }), 'Ship to everyone');
     await liveAfter(shop, ship, WORDS);
     await expect(page.getByText('Everyone sees b.')).toBeVisible();

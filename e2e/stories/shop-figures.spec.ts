@@ -10,10 +10,10 @@ import { visitorFetch } from '../support/visitor-fetch.ts';
 
 test.use({ isDemo: true });
 
-/** A page tells when it is left; this one has nothing of its own to tell. */
+/** A page reports when it is left; this one has no figures of its own to report. */
 const leave = (page: Page) => page.goto('about:blank');
 
-/** Puts a page in the background, from where what it sends is heard of: of a page that goes, nobody hears. */
+/** Puts a page in the background, where its requests can be observed; those of a page that is left cannot. */
 async function hide(page: Page): Promise<void> {
   await page.evaluate(() => {
     Object.defineProperty(document, 'visibilityState', { configurable: true, get: () => 'hidden' });
@@ -77,7 +77,7 @@ test('how fast a page is counts for its route and the release that renders it', 
   });
   await page.goto('/product/studio-flow-capsule');
   await remotesStarted(page);
-  // What moves within half a second of an input is taken for its answer: it moves before.
+  // A shift within half a second of an input counts as its answer, so this one comes before.
   await page.evaluate(() => {
     const block = document.createElement('div');
     block.style.height = '400px';
@@ -90,7 +90,7 @@ test('how fast a page is counts for its route and the release that renders it', 
     });
   });
   await page.getByRole('heading', { level: 1 }).click();
-  // A press is told of once its answer is painted.
+  // A press is reported once its answer is painted.
   await page.evaluate(
     () => new Promise((told) => new PerformanceObserver(told).observe({ type: 'event', buffered: true })),
   );
@@ -128,7 +128,7 @@ test.describe('a part that does not come', () => {
 });
 
 test('pages that went out with a variant are counted, those of programs are not', async ({ shop, request }) => {
-  // A phase of its own: what other tests have shown counts for theirs, however late the servers tell of it.
+  // A phase of its own: exposures of other tests count for their own phases, even when the servers report them late.
   const phase = await openPhase(shop, 'hero-headline');
   const served = async (): Promise<number> => {
     const rows = z
