@@ -7,7 +7,7 @@ const RULES = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-pra
 const ATTEMPTS = 5;
 
 /**
- * What axe finds against WCAG 2.2 AA and good practice in the page as it is now, a line an element.
+ * Axe's findings against WCAG 2.2 AA and good practice in the page as it is now, a line an element.
  *
  * @param without what is left out, such as a frame with another whole page: axe takes both for one document
  */

@@ -28,10 +28,10 @@ export interface Asked {
   body: string;
 }
 
-/** What is no figure: who somebody is, their own favourites, and what every visit of the shop tells. */
+/** Requests without figures: the session, the visitor's favorites, and the events of every visit of the shop. */
 const OF_EVERY_PAGE = /^\/(auth\/v1\/|functions\/v1\/track-|rest\/v1\/rpc\/merge_favourites$)/;
 
-/** What a page asks the backend from now on, for what it shows. */
+/** The page's requests to the backend from now on, for its content. */
 export function askedOfBackend(page: Page, { sandbox }: RunningShop): Asked[] {
   const list: Asked[] = [];
   page.on('request', async (request) => {

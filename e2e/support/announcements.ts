@@ -18,7 +18,7 @@ export async function hearAnnouncements(page: Page): Promise<void> {
         const region = element?.closest(LIVE);
         if (region && !isSilent(region)) regions.add(region);
       }
-      // What came with its region is read where the region interrupts.
+      // Content that came with its region is read where the region interrupts.
       for (const { addedNodes } of changes)
         for (const node of addedNodes)
           if (node instanceof Element)
@@ -45,7 +45,7 @@ export function nextSpoken(page: Page): Promise<string[]> {
   });
 }
 
-/** What was said so far; it is forgotten. */
+/** Returns the announcements so far, and forgets them. */
 export function takeSpoken(page: Page): Promise<string[]> {
   return page.evaluate(() => globalThis.__spoken?.splice(0) ?? []);
 }

@@ -10,7 +10,7 @@ export function browserFiles(folder: string): string[] {
     .filter((file) => !path.relative(folder, file).split(path.sep).includes('server'));
 }
 
-/** What stands in such a file, uncompressed. */
+/** The contents of such a file, uncompressed. */
 export function textOf(file: string): string {
   const bytes = readFileSync(file);
   return (file.endsWith('.br') ? brotliDecompressSync(bytes) : bytes).toString('latin1');

@@ -1,7 +1,7 @@
 import { defineConfig } from '@playwright/test';
 import { BROWSER } from './browser.ts';
 
-/** What all suites of browser tests have in common. */
+/** The settings that all suites of browser tests share. */
 export const SETTINGS = defineConfig({
   globalSetup: new URL('build-once.ts', import.meta.url).pathname,
   outputDir: new URL('../../test-results/pages', import.meta.url).pathname,

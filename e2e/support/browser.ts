@@ -6,14 +6,14 @@ const DEBIAN_BROWSERS = ['/usr/lib/chromium/chromium-headless-shell', '/usr/bin/
 
 const installed = DEBIAN_BROWSERS.find((file) => existsSync(file));
 
-/** How the browser is started: Debian's where it is installed, else Playwright's own; it calls nobody by itself. */
+/** The browser's start options: Debian's where it is installed, else Playwright's own; it makes no requests by itself. */
 export const BROWSER = {
   ...(installed ? { executablePath: installed } : {}),
   args: [
     '--no-sandbox',
     `--user-agent=${BROWSER_AGENT}`,
     '--disable-gpu',
-    // Characters as wide as on phones, instead of rounded to whole pixels as nobody's screen does any more.
+    // Characters as wide as on phones, not rounded to whole pixels as on no current screen.
     '--font-render-hinting=none',
     // One process less for each browser, which only hands pictures on.
     '--in-process-gpu',

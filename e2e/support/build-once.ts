@@ -16,10 +16,10 @@ function run(env: Record<string, string>, file: string, ...args: string[]): void
 /** Builds and releases what changed and prepares the backend's data, once for all workers; resolves to what ends the run. */
 export default async function buildOnce(): Promise<() => Promise<void>> {
   mkdirSync(BASE_DATA, { recursive: true });
-  // Releases are tried without a store, which is no fault of theirs; on a fixed port they might ask a stranger's.
+  // Releases are tried without a store, which is no fault of theirs; on a fixed port they might ask another process.
   const [port = 0, sandboxPort = 0] = await freePorts(2);
   const env = shopEnvironment(port, sandboxPort, BASE_DATA);
-  // The tests are about these sources, whoever used the folder before.
+  // The tests cover these sources, independent of earlier runs in the folder.
   run(env, 'shell/src/build/prepare.ts', '--all');
   run(env, 'sandbox/src/supabase/prepare.ts');
   return offerSharedShop();

@@ -5,7 +5,7 @@ import { constants, setPriority } from 'node:os';
 export function busyProcesses(count: number, seconds: number): () => void {
   const code = `const until = Date.now() + ${seconds * 1000}; while (Date.now() < until);`;
   const children = Array.from({ length: count }, () => spawn(process.execPath, ['-e', code], { stdio: 'ignore' }));
-  // Neither more nor less than a shop has, whatever priority this process has taken for itself.
+  // The same priority as a shop's, independent of this process's own.
   for (const { pid } of children) if (pid) setPriority(pid, constants.priority.PRIORITY_NORMAL);
   return () => {
     for (const child of children) child.kill('SIGKILL');

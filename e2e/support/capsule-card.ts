@@ -8,7 +8,7 @@ export const COLLECTION = '/womens-ready-to-wear';
 /** The capsule's card in a list. */
 export const card = (page: Page): Locator => page.locator('[data-capsule-tile="bordeaux-capsule"]').first();
 
-/** The title of whatever page is shown. */
+/** The title of the page that is shown. */
 export const title = (page: Page): Locator => page.locator('main h1');
 
 /** Opens a list in which the card's picture is in view and there. */

@@ -62,7 +62,7 @@ export async function storeCart(page: Page, value: unknown): Promise<void> {
   );
 }
 
-/** What screen readers were told last. */
+/** The last text for screen readers. */
 export function spoken(page: Page): Locator {
   return page.locator('[data-ui-live-region]');
 }
@@ -158,7 +158,7 @@ export async function openFilledCart(page: Page, shop: RunningShop): Promise<Loc
   return main;
 }
 
-/** What the page's own toasts (the specification's error toasts) say last. */
+/** Expects this text in the page's own last toast (the specification's error toasts). */
 export async function expectErrorToast(page: Page, title: string, description: string): Promise<void> {
   const toast = page.locator('[data-ui-toasts] [data-variant="destructive"]').last();
   await expect(toast.getByText(title, { exact: true })).toBeVisible({ timeout: 20_000 });

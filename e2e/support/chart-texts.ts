@@ -4,7 +4,7 @@ import type { Page } from '@playwright/test';
 const SMALLEST = 11;
 
 /**
- * What is wrong with the texts of a page's drawings as they stand: smaller than eleven pixels, cut by the screen, upon one another, or
+ * The faults of the texts in a page's drawings as they stand: smaller than eleven pixels, cut by the screen, upon one another, or
  * crossed by a line. Boxes are those of the browser, less the air above and below their letters.
  */
 export function chartTextProblems(page: Page): Promise<string[]> {

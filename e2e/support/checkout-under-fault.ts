@@ -2,7 +2,7 @@ import { expect, type Page, type Request } from '@playwright/test';
 import { storedLines } from './cart.ts';
 import type { RunningShop } from './running-shop.ts';
 
-/** What the storefront may do while a checkout is asked for; `off` is that nothing is wrong. */
+/** The storefront's faults while a checkout is requested; `off` is the storefront without a fault. */
 export const FAULTS = [
   '500',
   '429',
@@ -17,7 +17,7 @@ export const FAULTS = [
   'off',
 ] as const;
 
-/** What the storefront client asks again for, as often as configured. */
+/** The faults after which the storefront client asks again, as often as configured. */
 const ASKED_AGAIN: ReadonlySet<string> = new Set(['429', '503', 'throttled']);
 
 interface Attempt {
@@ -58,7 +58,7 @@ export async function checkOutUnder(
   if (!hasLeft) await expect(checkout).toBeEnabled();
   page.off('request', count);
   expect(new Set(created).size, mode).toBe(hasLeft ? 1 : 0);
-  // What fails at once gives the button back, perhaps before the second press; what is well is asked for once.
+  // A fault at once enables the button again, perhaps before the second press; a healthy checkout is requested once.
   const most = hasLeft ? 1 : presses;
   expect(asked.length - before, mode).toBeLessThanOrEqual(ASKED_AGAIN.has(mode) ? 4 * most : most);
   await shop.heal();

@@ -50,7 +50,7 @@ const EXPERIMENT_RULES: readonly CopyRule[] = [
   { not: /\bfigures?\b(?! <name>)/i, say: 'data, metrics' },
 ];
 
-/** What a text says against the rules of `docs/copy.md`, as lines of the words and what to say instead. */
+/** A text's violations of the rules of `docs/copy.md`, as lines of the words and their replacements. */
 export function copyProblems(text: string, about: 'shop' | 'experiments' = 'shop'): string[] {
   const own = text.replaceAll(EXEMPT, '');
   return (about === 'shop' ? RULES : EXPERIMENT_RULES).flatMap(({ not, say }) => {

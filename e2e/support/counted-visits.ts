@@ -8,7 +8,7 @@ export interface CountedVisits {
   readonly 'product-viewed': number;
   readonly 'line-added': number;
   readonly 'checkout-started': number;
-  /** What they measured, met and missed besides: once each, by the first visit. */
+  /** Their measurements, errors and missing pages besides: once each, by the first visit. */
   readonly records: readonly object[];
 }
 
@@ -23,7 +23,7 @@ export async function countVisits(shop: RunningShop, { records, visits, ...reach
   }
 }
 
-/** A measurement as browsers tell it. */
+/** A measurement as browsers send it. */
 export const measured = (name: string, value: number, page: string, remote: string): object => ({
   kind: 'vital',
   name,

@@ -20,7 +20,7 @@ export class DevelopmentShop {
     this.#dataDir = dataDir;
   }
 
-  /** What it has written to its terminal. */
+  /** Its output on its terminal. */
   get output(): string {
     return this.#output.join('');
   }

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { ROOT } from './test-environment.ts';
 
-/** What a document tells its readers to type and to save. */
+/** The commands and files that a document has its readers type and save. */
 export interface Documented {
   /** The lines of its shell blocks, in order, without their remarks. */
   readonly commands: readonly string[];
@@ -22,7 +22,7 @@ function withoutRemark(line: string): string {
   return command.trim();
 }
 
-/** Everything that a document of the repository tells its readers to type. */
+/** All commands and files that a document of the repository has its readers type and save. */
 export function documentedIn(text: string): Documented {
   const blocks = [...text.matchAll(BLOCK)].map(([, language, file, body = '']) => ({ language, file, body }));
   const shell = blocks.filter(({ language }) => language === 'sh');

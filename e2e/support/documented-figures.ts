@@ -1,7 +1,7 @@
-/** What a document says, and the lines of code that it says it of. Change both together. */
+/** A document's statement, and the lines of code that it describes. Change both together. */
 export type Figure = readonly [document: string, said: string, file: string, ...code: string[]];
 
-/** What bounds the server's requests. */
+/** Limits for the server's requests. */
 export const OPERATING: readonly Figure[] = [
   [
     'docs/operating.md',
@@ -139,7 +139,7 @@ export const OPERATING: readonly Figure[] = [
   ['docs/operating.md', 'Two render processes run it', 'composer/src/edge/server/start-shop.ts', 'size: 2'],
 ];
 
-/** What bounds the render processes. */
+/** Limits for the render processes. */
 export const RELEASES: readonly Figure[] = [
   [
     'docs/security.md',
@@ -214,7 +214,7 @@ export const RELEASES: readonly Figure[] = [
   ],
 ];
 
-/** What bounds strangers and accounts at the backend, and how long keys and links hold. */
+/** Limits for visitors and accounts at the backend, and lifetimes of keys and links. */
 export const BACKEND: readonly Figure[] = [
   [
     'docs/operating.md',

@@ -62,7 +62,7 @@ export async function liveVersion(shop: Pick<RunningShop, 'origin'>): Promise<nu
 /** Changes experiments and waits until the shop's server goes by it. */
 export async function setLive(shop: RunningShop, ...args: string[]): Promise<void> {
   const output = await experiments(shop, ...args);
-  // A draft that was changed would leave every page as it was, and whatever a test proves by it would be true by itself.
+  // A changed draft would leave every page as it was, and the test would pass without proving anything.
   if (output.endsWith('saved')) throw new Error(`No page goes by what was changed: ${output}`);
   const version = Number(/version (\d+)/.exec(output)?.[1]);
   while ((await liveVersion(shop)) < version) await new Promise((resolve) => setTimeout(resolve, 100));
@@ -118,7 +118,7 @@ export interface StoredEvent {
   readonly goal: string | null;
 }
 
-/** What the database holds of a visitor. */
+/** The database's records of a visitor. */
 export async function storedEvents(shop: RunningShop, visitorId: string): Promise<StoredEvent[]> {
   const rows = await askDatabase(shop, `analytics_events?visitor_id=eq.${visitorId}&select=*&order=event_id`);
   return rows as StoredEvent[]; // The table's own columns, typed in the product's generated types.

@@ -44,7 +44,7 @@ function follow(): void {
   Object.assign(window, { __sights: seen });
 }
 
-/** Follows the next navigation; what it returns tells of it. */
+/** Follows the next navigation; the returned function reports its findings. */
 export async function followFirstSight(page: Page): Promise<() => Promise<Sights>> {
   await page.evaluate(follow);
   return () => page.evaluate(() => (window as unknown as { __sights: Sights }).__sights);

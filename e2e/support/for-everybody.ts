@@ -11,7 +11,7 @@ export const SCREENS = {
   'a desktop': { width: 1440, height: 900 },
 } as const;
 
-/** What the console may say on pages that are not found, refused or at rest. */
+/** The console messages allowed on pages that are not found, refused or at rest. */
 export const MESSAGES_OF_STATES =
   /the server responded with a status of (404|422|503)|REMOTE-00\d|ERR_FAILED|^error: Event$/;
 
@@ -29,10 +29,10 @@ export async function expectToFit(page: Page): Promise<void> {
   await page.setViewportSize(size);
 }
 
-/** What axe says of a page at rest, and which of its text can no longer be read once all of it is twice as large. */
+/** Expects no finding of axe in a page at rest, and no text that becomes unreadable at twice its size. */
 export async function expectForEverybody(page: Page): Promise<void> {
   await networkQuiet(page);
-  // What is half beneath the header that stays would be a small target to axe, and to nobody who scrolls.
+  // Axe counts an element half beneath the sticky header as a small target, although a shopper can scroll it free.
   await page.evaluate(() => scrollTo({ top: 0, behavior: 'instant' }));
   await page.evaluate(() => Promise.all(document.getAnimations().map(({ finished }) => finished.catch(() => null))));
   expect.soft(await accessibilityViolations(page), 'accessibility').toEqual([]);

@@ -12,18 +12,18 @@ export const HERO_SCREENS = [
 /** How finely each garment is looked over: so many points across and down. */
 const POINTS = 9;
 
-/** What lies over a garment, and where it is allowed to. */
+/** An element over a garment. */
 interface Cover {
   readonly piece: string;
   readonly by: string;
 }
 
-/** What is seen of the picture that a page shows first. */
+/** The visible part of the picture that a page shows first. */
 export interface FirstPicture {
   readonly file: string;
   /** Garments that the frame cuts. */
   readonly cut: readonly string[];
-  /** What lies over garments, apart from bars at the foot of the screen that were allowed. */
+  /** The elements over garments, apart from bars at the foot of the screen that were allowed. */
   readonly covered: readonly Cover[];
   /** Garments of which something is within the screen. */
   readonly inSight: readonly string[];
@@ -31,8 +31,8 @@ export interface FirstPicture {
 
 /**
  * Looks over the garments of the first picture in a page's main part, as its data marks them: which of them are cut by their frame,
- * and what lies over them within the screen. With `mayStandAtTheFoot` whatever stays at the foot of the screen may: the banner, and
- * what buys on a phone.
+ * and which elements lie over them within the screen. `mayStandAtTheFoot` allows those at the foot of the screen: the banner, and
+ * a phone's buy bar.
  */
 export async function lookOverFirstPicture(page: Page, mayStandAtTheFoot: boolean): Promise<FirstPicture> {
   const picture = page.locator('main img').first();

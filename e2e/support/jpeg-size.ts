@@ -1,4 +1,4 @@
-/** The markers of the segments that tell a picture's size, whatever way it is coded. */
+/** The markers of the segments that hold a picture's size, in every coding. */
 const isFrame = (marker: number): boolean => marker >= 0xc0 && marker <= 0xcf && ![0xc4, 0xc8, 0xcc].includes(marker);
 
 /** Width and height (px) of a JPEG; null where the bytes are none. */

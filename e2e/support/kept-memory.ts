@@ -1,7 +1,7 @@
 import { until } from './started-shop.ts';
 import type { RunningShop } from './running-shop.ts';
 
-/** What lets a process be asked for its memory: its debugger takes any port once it is wanted. */
+/** The setting with which a process can be asked for its memory: its debugger takes any port once it is wanted. */
 export const ASKABLE = { NODE_OPTIONS: '--inspect-port=0' } as const;
 
 const LISTENING = /Debugger listening on (ws:\/\/\S+)/;
@@ -26,8 +26,8 @@ async function call(socket: WebSocket, id: number, method: string, params: objec
 }
 
 /**
- * What the shop's server cannot let go of (MB): objects and buffers that are left when all else has been collected. What the
- * system counts holds what is not collected yet, as much again and more. The shop has been started with {@link ASKABLE}.
+ * The memory that the shop's server cannot release (MB): objects and buffers that are left when all else has been collected. The
+ * system's figure includes memory that is not collected yet, as much again and more. The shop has been started with {@link ASKABLE}.
  */
 export async function keptMemory(shop: RunningShop): Promise<number> {
   process.kill(shop.serverPid, 'SIGUSR1');

@@ -17,7 +17,7 @@ const read = (name: string): unknown => JSON.parse(readFileSync(path.join(ROOT, 
 /** Where each picture shows which piece, by its file: what its layout was, in shares of its width and height. */
 export const shownPieces = () => z.record(z.string(), Marks).parse(read('shown.json'));
 
-/** What was written for each campaign picture, by its file. */
+/** The caption of each campaign picture, by its file. */
 export function captionsByFile(): Readonly<Record<string, string>> {
   const captions = z.record(z.string(), z.object({ caption: z.string() })).parse(read('captions.json'));
   return Object.fromEntries(Object.entries(captions).map(([slot, { caption }]) => [`campaign/${slot}.avif`, caption]));

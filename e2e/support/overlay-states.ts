@@ -63,7 +63,7 @@ async function waitForPurchase(page: Page): Promise<void> {
   await expect(page.getByRole('complementary', { name: 'A recent purchase' })).toBeVisible({ timeout: 15_000 });
 }
 
-/** What lies over pages without being asked for, and what a shopper compares, asks and opens. */
+/** The overlays that open by themselves, and those that a shopper opens to compare and to ask. */
 export const OVERLAY_STATES: readonly PageState[] = [
   { name: 'the menu of a phone', open: openMenu, phonesOnly: true },
   { name: 'a capsule ticked to be compared', open: tickToCompare },

@@ -25,7 +25,7 @@ export async function keepOverlaysAway(page: Page): Promise<void> {
   );
 }
 
-/** A visitor who comes for the first time, whatever earlier scripts of the test have put into storage. */
+/** A first-time visitor, independent of the storage that earlier scripts of the test have filled. */
 export async function comeForTheFirstTime(page: Page, seen: readonly string[] = []): Promise<void> {
   await page.addInitScript(
     ([flags, toasts, consent, shown]) => {

@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test';
 import { networkQuiet } from './requests.ts';
 
-/** What a crawler reads of one page. */
+/** A page's contents as a crawler reads them. */
 export interface PageFacts {
   readonly title: string;
   readonly description: string;
@@ -15,7 +15,7 @@ export interface PageFacts {
   /** Pictures without an alternative text attribute. */
   readonly nameless: readonly string[];
   readonly layoutShift: number;
-  /** What moved, by how much of it all, from where to where (px from the top of the screen). */
+  /** The shifted elements, each with its share of the total, from where to where (px from the top of the screen). */
   readonly shifts: readonly string[];
 }
 

@@ -154,7 +154,7 @@ export const PAGE_STATES: readonly PageState[] = [
   { name: 'the cart drawer with something to undo', open: undoInDrawer },
   { name: 'the panel to buy at once', open: openBuyPanel },
   { name: 'the cart page with a capsule', open: openCartPage },
-  // Its storefront is asked once more from the browser, which tells of the answer.
+  // Its storefront is asked once more from the browser, which reports the answer.
   { name: 'a page that rests', open: openRestingPage, messages: /the server responded with a status of (500|503)/ },
   { name: 'the fallback of a part that cannot be loaded', open: openFallback },
   { name: 'an order that was found', open: findOrder },

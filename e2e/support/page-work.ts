@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 
-/** What came of some work of a page, and how long (ms) its main thread computed for it. */
+/** The result of some work of a page, and how long (ms) its main thread computed for it. */
 interface PageWork<Value> {
   readonly value: Value;
   readonly ms: number;

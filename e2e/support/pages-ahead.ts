@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 
-/** What a document has done that a page nobody sees must not do. */
+/** Actions of a document that a hidden page must not take. */
 export interface Deeds {
   readonly sent: readonly string[];
   readonly kept: readonly string[];
@@ -27,7 +27,7 @@ export async function renderAhead(page: Page): Promise<void> {
     Object.defineProperty(document, 'hidden', { get: () => isAhead });
     Object.defineProperty(document, 'visibilityState', { get: () => (isAhead ? 'hidden' : 'visible') });
     Object.defineProperty(PerformanceNavigationTiming.prototype, 'activationStart', { get: () => activatedAt });
-    // A clock that a test has stopped tells of no navigation.
+    // A clock that a test has stopped reports no navigation.
     const told = performance.getEntriesByType.bind(performance);
     performance.getEntriesByType = (type) => {
       const entries = told(type);
@@ -72,7 +72,7 @@ export async function renderAhead(page: Page): Promise<void> {
   });
 }
 
-/** What the document has done so far without anybody seeing it. */
+/** The document's actions so far while it was hidden. */
 export function deeds(page: Page): Promise<Deeds> {
   return page.evaluate(() => (window as unknown as AheadWindow).__deeds);
 }

@@ -1,6 +1,6 @@
 import { connect } from 'node:net';
 
-/** What came of a load. */
+/** The outcome of a load. */
 export interface LoadFigures {
   readonly perSecond: number;
   /** Milliseconds that 99 of 100 answers were not slower than. */

@@ -6,7 +6,7 @@ interface Recomputed {
   readonly verdict: { readonly text: string; readonly reason: string };
 }
 
-/** What `npm run analytics -- recompute` makes of a file that the page exported. */
+/** The output of `npm run analytics -- recompute` for a file that the page exported. */
 export function recomputed(file: string): Recomputed {
   const command = [path.join(ROOT, 'experiments/src/cli/analytics.ts'), 'recompute', file];
   const run = spawnSync(process.execPath, command, { cwd: ROOT, encoding: 'utf8' });

@@ -26,7 +26,7 @@ interface ChannelFile {
   readonly counter: number;
 }
 
-/** What a release says it has. */
+/** The contents that a release declares. */
 export interface Claims {
   readonly pages?: readonly { readonly path: string; readonly expose: string; readonly query: readonly string[] }[];
   readonly slots?: Readonly<Record<string, string>>;
@@ -133,7 +133,7 @@ export class ReleaseFiles {
     cpSync(this.folder(remote), folder, { recursive: true });
     const changed = path.join(folder, file);
     writeFileSync(changed, change(readFileSync(changed, 'utf8')));
-    // What was packed of it before is of another text.
+    // Its packed files hold the earlier text.
     rmSync(`${changed}.br`, { force: true });
     const planted = { ...release, version, integrity: integrityOf(folder) };
     replaceFile(path.join(folder, 'release.json'), planted);

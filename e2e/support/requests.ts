@@ -3,7 +3,7 @@ import type { Page, Request } from '@playwright/test';
 /** So long (ms) nothing is on its way before a page is quiet. */
 const QUIET = 500;
 
-/** What is known of a page's requests. */
+/** The known requests of a page. */
 export interface Requests {
   readonly pending: Set<Request>;
   /** Every request, with its time. */
@@ -25,7 +25,7 @@ export function followRequests(page: Page): Requests {
     touch();
   };
   page.on('request', (request) => {
-    // Nobody hears of what a document leaves behind when the next one comes.
+    // The browser reports no end of a document's requests once the next document comes.
     if (request.isNavigationRequest() && request.frame() === page.mainFrame()) requests.pending.clear();
     requests.pending.add(request);
     requests.asked.push(`${new Date().toISOString()} ${request.method()} ${request.url()}`);
@@ -50,7 +50,7 @@ const pageIdle = (page: Page): Promise<unknown> =>
 
 /**
  * Waits until nothing has been on its way for half a second and the page has nothing to do. The driver's own `networkidle` never comes where a request ends
- * before the document is parsed (microsoft/playwright#42598); it is used for pages that nobody follows.
+ * before the document is parsed (microsoft/playwright#42598); it is used for pages whose requests are not followed.
  */
 export async function networkQuiet(page: Page): Promise<void> {
   const requests = followed.get(page);

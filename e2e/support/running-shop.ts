@@ -5,7 +5,7 @@ import { nodeFlags } from '../../scripts/setup/node-flags.mjs';
 import { freePorts } from './free-ports.ts';
 import { BASE_DATA, ROOT, serverEnvironment, shopEnvironment, workerData } from './test-environment.ts';
 
-/** What the sandbox's fault switch takes; see `docs/sandbox.md`. */
+/** The body of the sandbox's fault switch; see `docs/sandbox.md`. */
 export interface Fault {
   readonly service: 'storefront' | 'supabase' | 'images';
   readonly mode: string;
@@ -15,7 +15,7 @@ export interface Fault {
   readonly delayMs?: number;
 }
 
-/** What `/healthz` of a shop tells. */
+/** The contents of a shop's `/healthz`. */
 export interface Health {
   readonly status: string;
   readonly composition: string;
@@ -42,7 +42,7 @@ function ended(child: ChildProcess): Promise<void> {
 /** How a shop's server starts anew. */
 interface Restart {
   readonly forgetPages?: boolean;
-  /** What its environment has from then on. */
+  /** The changes of its environment from then on. */
   readonly changes?: Readonly<Record<string, string>>;
 }
 
@@ -68,13 +68,13 @@ export class RunningShop {
     this.#changes = changes;
   }
 
-  /** What `/healthz` answers. */
+  /** The answer of `/healthz`. */
   async health(): Promise<Health> {
     const response = await fetch(`${this.origin}/healthz`);
     return response.json() as Promise<Health>; // The server's own words, as its test proves them.
   }
 
-  /** What its tools are started with. */
+  /** The environment of its tools. */
   get environment(): Record<string, string> {
     return this.#environment;
   }
@@ -84,7 +84,7 @@ export class RunningShop {
     return this.#server?.pid ?? 0;
   }
 
-  /** What the shop's server has written to its log; quotes inside of texts as they were before JSON. */
+  /** The log of the shop's server; quotes inside of texts as they were before JSON. */
   get log(): string {
     return this.#log.join('').replaceAll('\\"', '"');
   }
@@ -175,7 +175,7 @@ export class RunningShop {
 
   /**
    * Ends the shop's server and starts it anew, with nothing in its memory, and without its stored pages if they are forgotten.
-   * What changes in its environment stays changed; an empty value counts as unset.
+   * Changes of its environment last; an empty value counts as unset.
    */
   async restartShop({ forgetPages = false, changes = {} }: Restart = {}): Promise<void> {
     this.#environment = { ...this.#environment, ...changes };

@@ -5,7 +5,7 @@ const CELLS = process.env['E2E_CELLS'];
 /** Another number draws other cells. */
 const SEED = process.env['E2E_SEED'] ?? '1';
 
-/** Whether this run has what takes a minute or more: it is told in the long suite, and to whoever asks for its spec by name. */
+/** Whether this run includes tests of a minute or more: the long suite does, and so does a run that names their spec. */
 export const inLongSuite = CELLS === 'all' || process.env['E2E_NAMED'] !== undefined;
 
 const lotOf = (at: number | string): string => createHash('sha256').update(`${SEED} ${at}`).digest('hex');

@@ -58,7 +58,7 @@ export class SharedShop extends RunningShop {
   override async stop(): Promise<void> {}
 }
 
-/** Has a shared shop ready for whoever asks first; resolves to what ends it. */
+/** Starts a shared shop at the first request for it; resolves to the function that ends it. */
 export async function offerSharedShop(): Promise<() => Promise<void>> {
   const shop = new RunningShop(DATA);
   let started: Promise<void> | undefined;
@@ -67,7 +67,7 @@ export async function offerSharedShop(): Promise<() => Promise<void>> {
       await (started ??= shop.start());
       response.end(JSON.stringify({ origin: shop.origin, sandbox: shop.sandbox }));
     } catch (error) {
-      started = undefined; // Whoever asks next may be luckier.
+      started = undefined; // The next request tries again.
       response.writeHead(500).end(String(error));
     }
   });

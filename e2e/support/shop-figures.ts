@@ -27,7 +27,7 @@ export async function shopFigures(shop: RunningShop): Promise<ShopFigures> {
   return (await askDatabase(shop, 'rpc/shop_figures', { p_from: today, p_to: today })) as ShopFigures;
 }
 
-/** What pages of a context send from now on of what they measured. */
+/** The measurements that pages of a context send from now on. */
 export function measurements(context: BrowserContext): string[] {
   const sent: string[] = [];
   context.on('request', (request) => {

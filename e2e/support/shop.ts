@@ -23,7 +23,7 @@ interface TestFixtures {
   lateScripts: undefined;
 }
 
-/** Every script comes so much later (ms), as on a slow line, and whatever is pressed is pressed before it. */
+/** Every script comes so much later (ms), as on a slow line, and every press happens before it. */
 const SCRIPTS_AFTER = Number(process.env['E2E_SCRIPTS_AFTER'] ?? 0);
 
 async function delayScripts(context: BrowserContext, ms: number): Promise<void> {
@@ -38,7 +38,7 @@ const LAST = 20;
 
 /** Attaches the requests that a page still waits for, those that failed, and its last ones. */
 async function attachRequests(info: TestInfo, { pending, asked, failed }: Requests): Promise<void> {
-  // What a page waits for without end tells more than that it waits.
+  // The requests that a page still waits for explain more than the timeout alone.
   const lines = [...pending].map((request) => `pending: ${request.method()} ${request.url()}`);
   const lost = failed.slice(-LAST).map((line) => `failed: ${line}`);
   const body = [...lines, ...lost, `${asked.length} in all, the last of them:`, ...asked.slice(-LAST)].join('\n');

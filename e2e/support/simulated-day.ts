@@ -22,12 +22,12 @@ export interface Arm {
 export interface SimulatedDay {
   readonly experiment: string;
   readonly goal: string;
-  /** What one conversion is worth. */
+  /** The value of one conversion. */
   readonly value: number;
   readonly daysAgo: number;
-  /** False where its traffic is below 100%: whoever takes no part leaves, too. */
+  /** False where its traffic is below 100%: visitors who take no part leave, too. */
   readonly isForAll?: boolean;
-  /** By variant. Whoever comes beyond that leaves before anything is told, so that figures are exact. */
+  /** By variant. Additional visitors leave before any event is sent, so that figures are exact. */
   readonly arms: Readonly<Record<string, Arm>>;
 }
 
@@ -36,7 +36,7 @@ interface Visit {
   readonly visitor: string;
   readonly variant: string;
   readonly phase: number;
-  /** What the shop issued with the variant. */
+  /** The token that the shop issued with the variant. */
   readonly token: string;
   readonly version: number;
   readonly remote: string;
@@ -72,7 +72,7 @@ async function opened(shop: RunningShop, { experiment, isForAll = true }: Simula
   return { visitor, variant, phase, token };
 }
 
-/** What the browser of a visitor sends, in the order of its fields. */
+/** The body that a visitor's browser sends, in the order of its fields. */
 export function eventsOf({ experiment, goal, value }: SimulatedDay, visit: Visit, reaches: boolean): SentEvent[] {
   const { visitor, variant, phase, token, version, remote, at, number } = visit;
   const session = `session_${at}_${randomUUID().replaceAll('-', '').slice(0, 12)}`;
@@ -107,7 +107,7 @@ async function send(shop: RunningShop, address: string, body: SentEvent | readon
     const reply = await fetch(`${shop.sandbox}/functions/v1/track-event`, {
       method: 'POST',
       headers: {
-        // What is handed over on leaving goes as plain text, without a preflight.
+        // A body that is handed over on leaving goes as plain text, without a preflight.
         'content-type': Array.isArray(body) ? 'text/plain;charset=UTF-8' : 'application/json',
         'user-agent': BROWSER_AGENT,
         'x-forwarded-for': address,
@@ -126,8 +126,8 @@ const reachesGoal = (number: number, { visitors, reached }: Arm): boolean =>
   Math.floor((number * reached) / visitors) > Math.floor(((number - 1) * reached) / visitors);
 
 /**
- * A crowd that comes to the shop's own home page over HTTP, each of them somebody new; the shop draws their variants, and what
- * their browsers would tell, so many days ago, is told.
+ * Simulates new visitors who request the shop's own home page over HTTP; the shop draws their variants, and the simulation sends
+ * the events that their browsers would have sent so many days ago.
  */
 export async function simulateDay(shop: RunningShop, day: SimulatedDay): Promise<void> {
   const [version, { remotes }] = await Promise.all([liveVersion(shop), shop.health()]);

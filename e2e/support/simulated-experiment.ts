@@ -2,11 +2,11 @@ import { eventId } from '../../sandbox/src/supabase/testing/event-ids.ts';
 import { askDatabase } from './experiments.ts';
 import type { RunningShop } from './running-shop.ts';
 
-/** What the visitors of one variant did: so many saw it, and so many of them reached each goal. */
+/** The visitors of one variant: so many saw it, and so many of them reached each goal. */
 export interface SimulatedArm {
   readonly variant: string;
   readonly visitors: number;
-  /** How many of them say that they were assigned; all, unless told. */
+  /** How many of them say that they were assigned; all by default. */
   readonly assigned?: number;
   readonly reached: Readonly<Record<string, number>>;
 }
@@ -19,9 +19,9 @@ interface SimulatedExperiment {
   readonly arms: readonly SimulatedArm[];
   /** Over how many days they came, up to today. */
   readonly days: number;
-  /** How many days before today the last one came; none, unless told. */
+  /** How many days before today the last one came; none by default. */
   readonly endedDaysAgo?: number;
-  /** The experiment whose visitors these are too; its own, unless told. */
+  /** The experiment whose visitors these are too; its own by default. */
   readonly visitorsOf?: string;
 }
 
@@ -78,7 +78,7 @@ function eventsOf(experiment: SimulatedExperiment): object[] {
   );
 }
 
-/** An experiment that runs and was seen by so many visitors, told to the database as the function that takes events tells it. */
+/** An experiment that runs and was seen by so many visitors, recorded in the database as the function that takes events does. */
 export async function simulateExperiment(shop: RunningShop, simulated: SimulatedExperiment): Promise<void> {
   const { name, description = '', goals, guardrailMargin = 0.1, arms } = simulated;
   const variants = arms.map(({ variant }) => ({ name: variant, weight: 1 }));

@@ -6,5 +6,5 @@ interface Scene {
   readonly shop: RunningShop;
 }
 
-/** What the specification says, and how the shop is made to show it. */
+/** A statement of the specification, and how the shop is made to show it. */
 export type Rows = readonly (readonly [row: string, show: (scene: Scene) => Promise<void>])[];

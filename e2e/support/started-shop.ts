@@ -10,7 +10,7 @@ export interface PartProcess {
   readonly command: string;
 }
 
-/** What the system says of a process, from its state on; its name before that may hold anything. */
+/** The system's facts on a process, from its state on; its name before that may hold anything. */
 function statOf(pid: number | string): string[] {
   const stat = readFileSync(`/proc/${pid}/stat`, 'utf8');
   return stat.slice(stat.lastIndexOf(')') + 2).split(' ');

@@ -1,6 +1,6 @@
 import type { BrowserContext, Page } from '@playwright/test';
 
-/** What the privacy policy says is kept in a browser, by what it is for: patterns of names. */
+/** The names that the privacy policy lists as kept in a browser, by purpose, as patterns. */
 export interface ListedNames {
   readonly shop: readonly RegExp[];
   readonly measurement: readonly RegExp[];
@@ -48,7 +48,7 @@ export function measurementsSent(context: BrowserContext): string[] {
   return sent;
 }
 
-/** A browser whose owner says that they want to be measured by nobody: to servers and to pages. */
+/** A browser whose owner refuses all measurement: to servers and to pages. */
 export async function signal(context: BrowserContext, which: 'gpc' | 'dnt'): Promise<void> {
   await context.setExtraHTTPHeaders(which === 'gpc' ? { 'sec-gpc': '1' } : { dnt: '1' });
   await signalToPages(context, which);

@@ -10,7 +10,7 @@ export interface StorefrontDomain {
   close(): void;
 }
 
-/** What belongs to one connection, or to a body as it was packed. */
+/** Headers of one connection, or of a body as it was packed. */
 const NOT_PASSED_ON = new Set([
   'host',
   'connection',

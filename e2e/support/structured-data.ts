@@ -1,4 +1,4 @@
-/** What a node of each kind must say to be of use to a search engine; after schema.org and Google's required properties. */
+/** The members that a node of each kind needs for search engines; after schema.org and Google's required properties. */
 const REQUIRED: Readonly<Record<string, readonly string[]>> = {
   ProductGroup: ['name', 'description', 'productGroupID', 'variesBy', 'hasVariant'],
   Product: ['name', 'image', 'offers'],
@@ -35,7 +35,7 @@ export function kindsOf(texts: readonly string[]): string[] {
   return [...new Set([...kinds].map(([, kind = '']) => kind))];
 }
 
-/** What is wrong with a document's structured data; empty when nothing is. */
+/** The faults in a document's structured data; empty when there are none. */
 export function structuredDataProblems(texts: readonly string[]): string[] {
   return texts.flatMap((text) => {
     const data: unknown = JSON.parse(text);

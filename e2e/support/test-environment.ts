@@ -11,7 +11,7 @@ export const ROOT = path.resolve(import.meta.dirname, '../..');
 /** A second run beside this one takes another folder. */
 const DATA = path.resolve(ROOT, process.env['E2E_DATA_DIR'] ?? '.data');
 
-/** What every test run builds from, once. */
+/** The folder of the build that every test run starts from. */
 export const BASE_DATA = path.join(DATA, 'e2e-base');
 
 /** The data folder of one worker's own shop. */
@@ -25,7 +25,7 @@ function runOfTests(): Record<string, string> {
   return run === undefined ? {} : { [RUN_VARIABLE]: run };
 }
 
-/** The environment of a shop under test: development keys and addresses derived from its ports, whatever `.env` says. */
+/** The environment of a shop under test: development keys and addresses derived from its ports, independent of `.env`. */
 export function shopEnvironment(port: number, sandboxPort: number, dataDir: string): Record<string, string> {
   const example = parseEnv(readFileSync(path.join(ROOT, '.env.example'), 'utf8'));
   const keys = Object.entries(example).filter((entry): entry is [string, string] => entry[1] !== undefined);
@@ -39,9 +39,9 @@ export function shopEnvironment(port: number, sandboxPort: number, dataDir: stri
     SANDBOX_TRUSTED_PROXIES: '1',
     DATA_DIR: dataDir,
     ...runOfTests(),
-    // Nobody tries to guess a password from its hash, and accounts are opened by the dozen.
+    // Test passwords need no costly hash, and accounts are opened by the dozen.
     LITE_AUTH_BCRYPT_COST: '4',
-    // Nobody looks at the pictures: small ones take their places, and a fraction of the time to make and to show.
+    // Tests need no full-size pictures: small ones take a fraction of the time to make and to show.
     WIDEST_PICTURE: '160',
     // Servers and tools start by the dozen.
     NODE_COMPILE_CACHE: path.join(ROOT, 'node_modules/.cache/compiled'),
@@ -50,7 +50,7 @@ export function shopEnvironment(port: number, sandboxPort: number, dataDir: stri
 
 let publicKey: string | undefined;
 
-/** What the shop's server is started with: as `npm start` does it, without any secret and with the key that it verifies with. */
+/** The environment of the shop's server: as `npm start` sets it, without any secret and with the key that it verifies with. */
 export function serverEnvironment(environment: Readonly<Record<string, string>>): Record<string, string> {
   publicKey ??= execFileSync(process.execPath, [path.join(ROOT, 'experiments/src/cli/main.ts'), 'key'], {
     env: environment,

@@ -38,7 +38,7 @@ function limitsOf(element: Element): { left: number; right: number } {
   const limits = { left: 0, right: document.documentElement.clientWidth };
   for (let one = element.parentElement; one && one !== document.body; one = one.parentElement) {
     const { overflowX } = getComputedStyle(one);
-    // What can be scrolled sideways by keyboard too is meant to be; a drawer that could only happens to.
+    // Content that a keyboard can scroll sideways too is meant to scroll; a drawer without that scrolls by accident.
     if (overflowX === 'auto' && one.matches('[tabindex]')) return { left: -Infinity, right: Infinity };
     if (overflowX === 'visible') continue;
     const { left, right } = one.getBoundingClientRect();
@@ -71,7 +71,7 @@ function tornWordOf(text: Node): string | undefined {
   return text.nodeValue?.includes('@') ? undefined : torn?.[0];
 }
 
-/** What lies over a point of a text, but for what is see-through or only stretches its link over it. */
+/** The element over a point of a text, but for see-through ones and those that only stretch their link over it. */
 function coverAt(element: Element, x: number, y: number): Element | null {
   const hit = document.elementFromPoint(x, y);
   if (!hit || hit.contains(element) || element.contains(hit) || getComputedStyle(hit).opacity === '0') return null;
@@ -139,7 +139,7 @@ function problemsOfField(field: Element, slack: number): string[] {
 }
 
 function problemsOfPage(slack: number): string[] {
-  // What is open lies over the rest of the page, and what was opened last over all.
+  // Open overlays lie over the rest of the page, and the one that was opened last over all.
   const open = [...document.querySelectorAll('[role="dialog"], [role="listbox"], :popover-open')];
   const root = open.findLast((one) => one.checkVisibility()) ?? document.body;
   const found: string[] = [];

@@ -8,15 +8,15 @@ export interface Timing {
   readonly measured: number;
 }
 
-/** What a busy moment of the page may add (ms). */
+/** The allowance for a busy moment of the page (ms). */
 const SLACK = 600;
-/** What the page's own clock may be ahead of the one that it is measured by (ms). */
+/** The possible lead of the page's own clock over the measuring one (ms). */
 const EARLY = 60;
 
 export const isKept = ({ least, most, measured }: Timing): boolean =>
   measured >= least - EARLY && measured <= most + SLACK;
 
-/** What is measured beside what is specified. */
+/** A table of the measured times beside the specified ones. */
 export function timingsTable(timings: readonly Timing[]): string {
   const specified = ({ least, most }: Timing): string => (least === most ? `${least}` : `${least}-${most}`);
   const row = (what: string, wanted: string, found: string, verdict: string): string =>
@@ -54,7 +54,7 @@ export function moment(page: Page, { selector, text = '' }: Sought, isThere: boo
       }),
     [selector, text, isThere, limit] as const,
   );
-  // Whoever waits for it hears of it; a visit that ended before leaves nobody to.
+  // A caller that awaits it gets the error; a visit that ended before has no caller.
   seen.catch(() => undefined);
   return seen;
 }

@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
 
-/** Keeps every toast for as long as the test needs it: they count no time while nobody looks at the page. */
+/** Keeps every toast for as long as the test needs it: their time does not pass while the page is hidden. */
 export async function keepToasts(page: Page): Promise<void> {
   await page.evaluate(() => {
     Object.defineProperty(document, 'hidden', { configurable: true, get: () => true });

@@ -6,10 +6,10 @@ import type { RunningShop } from './running-shop.ts';
 /** Where events are sent to. */
 export const TRACK = '**/functions/v1/track-event';
 
-/** What a visit to home tells of its experiments, as long as nobody scrolls: the early-access wording stands far below. */
+/** The experiments' events of a visit to home without scrolling: the early-access wording stands far below. */
 export const TOLD = ['early-access-wording assigned', 'hero-headline assigned', 'hero-headline seen'] as const;
 
-/** Home, until its experiments have been told of. */
+/** Home, until its experiments have been reported. */
 export async function visitHome(page: Page): Promise<void> {
   await page.goto('/');
   await page.waitForFunction(
@@ -18,7 +18,7 @@ export async function visitHome(page: Page): Promise<void> {
   );
 }
 
-/** What an event tells. */
+/** An event's name. */
 export const named = ({ experiment, goal }: StoredEvent): string => `${experiment} ${goal ?? 'assigned'}`;
 
 /** How many events wait in this browser. */
@@ -28,7 +28,7 @@ export function queued(page: Page): Promise<number> {
   );
 }
 
-/** What the database holds of a visitor once nothing is on its way any more. */
+/** Expects so many events of a visitor in the database once nothing is on its way any more. */
 export async function expectStored(shop: RunningShop, visitor: string, count: number): Promise<void> {
   await expect.poll(async () => (await storedEvents(shop, visitor)).length, { timeout: 15_000 }).toBe(count);
 }

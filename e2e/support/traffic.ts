@@ -1,6 +1,6 @@
 import http from 'node:http';
 
-/** What one request came to. */
+/** The outcome of one request. */
 export interface Outcome {
   readonly path: string;
   /** 0 where there was no answer. */
@@ -15,7 +15,7 @@ export interface Outcome {
 }
 
 const agent = new http.Agent({ keepAlive: true, maxSockets: 1000 });
-/** Whoever is not answered within this time (ms) is counted as not answered. */
+/** An answer later than this limit (ms) counts as none. */
 const TIME_LIMIT = 30_000;
 
 const text = (value: string | string[] | undefined): string | null => [value].flat().join() || null;
@@ -56,7 +56,7 @@ export async function burst(origin: string, paths: readonly string[], atOnce: nu
   return outcomes;
 }
 
-/** Asks so many times a second, whatever becomes of what was asked before. `pathOf` is given the number of the request. */
+/** Asks so many times a second, independent of earlier answers. `pathOf` is given the number of the request. */
 export async function steady(
   origin: string,
   pathOf: (number: number) => string,

@@ -1,4 +1,4 @@
-/** What a visitor's browser says of itself. A headless one and `fetch` say that they are programs, which take part in no experiment. */
+/** The headers of a visitor's browser. A headless one and `fetch` identify themselves as programs, which take part in no experiment. */
 export const BROWSER_AGENT =
   'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0.0.0 Safari/537.36';
 

@@ -136,7 +136,7 @@ export class WholeBrowser {
   async evaluate<Value>(expression: string): Promise<Value> {
     const session = await this.#find(false);
     if (!session) throw new Error('The tab shows nothing');
-    return (await this.#evaluateIn(session, expression)) as Value; // What the caller's own expression gives.
+    return (await this.#evaluateIn(session, expression)) as Value; // The value of the caller's own expression.
   }
 
   /** Asks the document that is rendered ahead; null while there is none. */

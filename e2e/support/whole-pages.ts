@@ -3,7 +3,7 @@ import type { PageFacts } from './page-facts.ts';
 import { expect } from './shop.ts';
 import { kindsOf, structuredDataProblems } from './structured-data.ts';
 
-/** What is to come for a picture that a page is shared with. */
+/** The expected answer for a picture that a page is shared with. */
 export const SHARED_PICTURE = '200 image/jpeg in landscape';
 
 /** How far a page may move of its own accord (cumulative layout shift). */
@@ -15,7 +15,7 @@ export async function sitemapPaths(origin: string): Promise<string[]> {
   return [...text.matchAll(/<loc>([^<]+)<\/loc>/g)].map(([, url = '']) => new URL(url).pathname);
 }
 
-/** What every page of the sitemap says of itself. */
+/** Expects the metadata that every page of the sitemap must have. */
 export function expectWhole(path: string, facts: PageFacts, origin: string): void {
   expect.soft(facts.title, path).toMatch(/The Capsule Collective/);
   expect.soft(facts.description.length, `description of ${path}`).toBeGreaterThan(40);
@@ -38,7 +38,7 @@ function shapeOf(bytes: Buffer): string {
   return Math.abs(width / height - 1200 / 630) < 0.02 ? 'in landscape' : `of ${width} × ${height} px`;
 }
 
-/** What comes for the picture that a page is shared with; asked once, however many pages share it. */
+/** The answer for the picture that a page is shared with; requested once, however many pages share it. */
 export function pictureAnswers(): (address: string) => Promise<string> {
   const answers = new Map<string, Promise<string>>();
   const ask = async (address: string): Promise<string> => {

@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process';
 
 /**
  * Runs specs of the browser suite with every cell of their matrices, one test after the other, which leaves the machine to what is
- * measured. The exit code of this process tells what came of it.
+ * measured. The exit code of this process is the result.
  *
  * @param specs paths of files, without their ending, or of folders, below `e2e`.
  */

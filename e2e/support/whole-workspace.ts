@@ -4,7 +4,7 @@ import { workspaceFolders } from '../../scripts/setup/workspace-folders.mjs';
 import { ROOT } from './test-environment.ts';
 import { LEFT_OUT, WorkspaceCopy } from './workspace-copy.ts';
 
-/** What nobody edits in a test, and the sandbox's pictures are large. */
+/** Folders that no test edits; the sandbox's pictures are large. */
 const LINKED = new Set(['sandbox', 'supabase', 'e2e', '.env.example']);
 
 /**

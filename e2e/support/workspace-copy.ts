@@ -12,7 +12,7 @@ const COPIED = [
   'globals.d.ts',
   'tsconfig.base.json',
 ];
-/** What is made from the sources, and made anew where they are copied to. */
+/** Folders that are made from the sources, and made anew where they are copied to. */
 export const LEFT_OUT: ReadonlySet<string> = new Set(['node_modules', '.mf', 'dist']);
 
 /** A copy of what releasing one remote takes, in which a test may change the remote's sources as its team would. */

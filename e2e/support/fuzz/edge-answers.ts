@@ -2,18 +2,18 @@ import type { EdgeRequest } from './edge-request.ts';
 import { CANNOT_BE_UNPACKED, type EdgeAnswer, type Exchange } from './edge-socket.ts';
 import { unescapedEcho } from './hostile-texts.ts';
 
-/** What answers are judged by. */
+/** The facts that answers are judged by. */
 export interface Judgement {
   readonly origin: string;
   /** Where else a redirect may lead: to the storefront's checkout. */
   readonly storefront: string;
-  /** What no answer may name: the folder of the shop. */
+  /** The shop's folder, which no answer may name. */
   readonly folder: string;
   /** A slower answer (ms) is a finding. */
   readonly slowest: number;
 }
 
-/** What a browser may show as a document of its own, where script would run. */
+/** The types that a browser may show as a document of its own, where script would run. */
 const DOCUMENTS = /^(text\/html|application\/xhtml\+xml|image\/svg\+xml|(text|application)\/(\w+\+)?xml)/;
 
 const header = ({ headers }: EdgeAnswer, name: string): string | undefined =>
@@ -84,7 +84,7 @@ export function weaknesses(request: EdgeRequest, { answer, ms, isTooLate }: Exch
   ];
 }
 
-/** What became of a request in a word, for the table. */
+/** The outcome of a request in a word, for the table. */
 export function outcomeOf({ answer, isTooLate }: Exchange): string {
   return answer ? String(answer.status) : isTooLate ? 'too late' : 'closed';
 }

@@ -28,7 +28,7 @@ const variant = fc.oneof(
   hostileText,
 );
 
-/** The attributes of a line as the inbox writes them, whatever they hold. */
+/** The attributes of a line as the inbox writes them, with any contents. */
 const code = hostileJson.map((value) =>
   Buffer.from(JSON.stringify(value)).toString('base64').replaceAll('+', '.').replaceAll('/', '~').replaceAll('=', ''),
 );
@@ -87,7 +87,7 @@ const cookies = fc
   )
   .map(([...parts]) => cookieRequest(...parts));
 
-/** What the shop would have signed itself, had anybody brought it to: what is behind the signature is asked of the storefront. */
+/** Cookies with the shop's own signature and hostile contents, which reach the requests to the storefront. */
 const signedCookies = (key: string): fc.Arbitrary<EdgeRequest> =>
   fc
     .tuple(
@@ -265,7 +265,7 @@ const name = fc.oneof(fc.constantFrom('hero-headline', 'control', 'definite', '_
 const phase = fc.oneof(fc.integer({ min: -1, max: 3 }), hostileJson);
 const arms = fc.array(fc.record({ experiment: name, phase, variant: name }, { requiredKeys: [] }), { maxLength: 20 });
 
-/** What a browser asks the shop to vouch for. */
+/** Bodies of a browser's requests for exposure tokens. */
 const tokenRequests = fc
   .tuple(fc.oneof(fc.record({ arms }), hostileJson), fc.constantFrom('same-origin', 'cross-site', ''), address)
   .map(([value, site, caller]): EdgeRequest => {
@@ -278,7 +278,7 @@ const tokenRequests = fc
     return { method: 'POST', target: '/exposure-tokens', headers, body, texts: [body] };
   });
 
-/** What is sent along, as a cookie or a body. */
+/** The surfaces of cookies and bodies. */
 export function sentSurfaces({ origin, cookieKey }: EdgeFacts): EdgeSurface[] {
   return [
     { name: 'cookies', inputs: cookies },

@@ -81,7 +81,7 @@ const inputs = fc
     return { method, target: '', headers: [], bytes, texts: [bytes], isWhole: true, isCut: cut === 0 };
   });
 
-/** What may be no request at all. */
+/** The surface of bytes that may be no request at all. */
 export function byteSurfaces(_facts: EdgeFacts): EdgeSurface[] {
   return [{ name: 'bytes', inputs, mayBeSilent: true }];
 }

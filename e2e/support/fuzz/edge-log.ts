@@ -17,7 +17,7 @@ function parsed(line: string): Line | null {
 /** Whether a line holds a stack; a refused input costs a sentence. What a storefront did that was short of time is none. */
 const hasStack = (line: string): boolean => /\\n\s+at /.test(line) && !/STOREFRONT-\d+/.test(line);
 
-/** What is wrong with the lines that inputs have cost, each kind with a line as its example. */
+/** The faults of the log lines that inputs have caused, each kind with a line as its example. */
 export function logWeaknesses(lines: readonly string[], inputs: number): (readonly [kind: string, line: string])[] {
   const perRequest = new Map<string, number>();
   const found: (readonly [string, string])[] = [];

@@ -4,7 +4,7 @@ export interface EdgeRequest {
   readonly target: string;
   readonly headers: readonly (readonly [name: string, value: string])[];
   readonly body?: string;
-  /** What of it is hostile: none of it may come back as markup. */
+  /** Its hostile parts: none of them may come back as markup. */
   readonly texts: readonly string[];
   /** Sent instead of all that, for what is no request. */
   readonly bytes?: string;
@@ -19,7 +19,7 @@ export function bytesOf(text: string): string {
   return Buffer.from(text, 'utf8').toString('latin1');
 }
 
-/** A text as a header may hold it: whatever would end the header is a space. */
+/** A text in the form that a header may hold: characters that would end the header become spaces. */
 export function headerValue(text: string): string {
   // A header cannot hold control characters.
   return bytesOf(text).replace(/[\u0000-\u0008\u000a-\u001f\u007f]/g, ' ');

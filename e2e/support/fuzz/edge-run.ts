@@ -20,7 +20,7 @@ export interface TriedShop {
 /** So many inputs are under way at once; fewer than renders and forms that the shop takes before it refuses. */
 const AT_ONCE = 6;
 
-/** What is known of a shop: addresses of files that its pages name, and the key that lies in its folder. */
+/** The known facts of a shop: addresses of files that its pages name, and the key that lies in its folder. */
 async function factsOf({ origin, dataDir }: TriedShop): Promise<EdgeFacts> {
   const page = await fetch(`${origin}/`).then((response) => response.text());
   const named = [...page.matchAll(/"(\/(?:assets|releases)\/[^"\\]+\.(?:js|css|woff2))"/g)].map(
@@ -30,7 +30,7 @@ async function factsOf({ origin, dataDir }: TriedShop): Promise<EdgeFacts> {
   return { origin, files: [...new Set(named)].slice(0, 12), cookieKey };
 }
 
-/** What Node itself says to whoever measures its memory. */
+/** Node's own messages when its memory is measured. */
 const OF_THE_DEBUGGER = /^(Debugger (listening|ending|attached)|For help, see)/;
 const linesOf = (text: string): string[] =>
   text.split('\n').filter((line) => line !== '' && !OF_THE_DEBUGGER.test(line));
@@ -61,10 +61,10 @@ async function runSurface(
 }
 
 /**
- * Sends every surface of the HTTP edge as many inputs as the run says, and asks after each as an honest visitor whether the
+ * Sends every surface of the HTTP edge as many inputs as the run says, and checks after each as an ordinary visitor that the
  * pages are what they were.
  *
- * @param done told of each surface as soon as it is through
+ * @param done called with each surface as soon as it is through
  */
 export async function fuzzEdge(
   shop: TriedShop,

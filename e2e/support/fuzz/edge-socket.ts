@@ -7,11 +7,11 @@ export interface EdgeAnswer {
   readonly status: number;
   readonly headers: readonly (readonly [name: string, value: string])[];
   readonly body: string;
-  /** What came after it, which nobody has asked for. */
+  /** The bytes after it, which no request asked for. */
   readonly rest: string;
 }
 
-/** What became of a request: nothing where the connection was closed without a word. */
+/** The outcome of a request: nothing where the connection was closed without an answer. */
 export interface Exchange {
   readonly answer: EdgeAnswer | null;
   /** Until the last byte. */
@@ -22,7 +22,7 @@ export interface Exchange {
 /** How the body of an answer begins that was packed otherwise than it says. */
 export const CANNOT_BE_UNPACKED = 'cannot be unpacked';
 
-/** Whoever is not answered within this time (ms) is not answered. */
+/** An answer later than this limit (ms) counts as none. */
 const TIME_LIMIT = 20_000;
 /** After so long (ms) without an answer a sender of what may be no request says that nothing more comes. */
 const SILENCE = 300;
@@ -43,7 +43,7 @@ function dechunked(bytes: Buffer): { body: Buffer; rest: Buffer } | null {
   }
 }
 
-/** What cannot be unpacked was cut short, and says so itself. */
+/** A body that cannot be unpacked was cut short; the returned text says so. */
 function unpacked(body: Buffer, coding: string | undefined): string {
   if (body.length === 0) return '';
   try {

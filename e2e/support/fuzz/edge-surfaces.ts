@@ -10,12 +10,12 @@ export interface EdgeSurface {
   readonly mayBeSilent?: boolean;
 }
 
-/** What has to be known of the shop that is tried. */
+/** The required facts of the tested shop. */
 export interface EdgeFacts {
   readonly origin: string;
   /** Addresses of files that it serves. */
   readonly files: readonly string[];
-  /** What it signs its cookies with. */
+  /** The key that it signs its cookies with. */
   readonly cookieKey: string;
 }
 
@@ -46,7 +46,7 @@ function encodeSafely(text: string): string {
   return encodeURIComponent(text.toWellFormed());
 }
 
-/** Paths of nobody, of somebody with something behind them, and those that lead elsewhere. */
+/** Paths without a page, paths with a page, and paths that lead elsewhere. */
 const paths = fc
   .tuple(
     fc.constantFrom('/', '//', ...PAGES.map((page) => `${page}/`.replace('//', '/')), ...OWN_PATHS),
@@ -113,7 +113,7 @@ const HEADERS = [
   'X-Experiment',
 ] as const;
 
-/** What nearly is what a header should hold. */
+/** Values close to valid contents of a header. */
 const nearly = fc.oneof(
   fc.constantFrom(
     'bytes=0-',
@@ -195,7 +195,7 @@ const files = (known: readonly string[]): fc.Arbitrary<EdgeRequest> =>
       return { ...get(segments.join('/'), [part]), method };
     });
 
-/** What is asked for by address and header. */
+/** The surfaces of addresses and headers. */
 export function askedSurfaces({ files: known }: EdgeFacts): EdgeSurface[] {
   return [
     { name: 'paths', inputs: paths },

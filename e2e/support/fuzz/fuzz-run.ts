@@ -8,7 +8,7 @@ export interface FuzzRun {
 }
 
 /**
- * What a run draws: `FUZZ_SEED` and `FUZZ_RUNS` where they are set, so that what was found can be found again.
+ * The seed and number of a run's inputs: `FUZZ_SEED` and `FUZZ_RUNS` where they are set, so that a finding can be reproduced.
  *
  * @param runs inputs a surface, unless `FUZZ_RUNS` says another number
  * @param seed from what they are drawn unless `FUZZ_SEED` says so; by chance where it is left out
@@ -28,7 +28,7 @@ export function howToRepeat({ seed, runs }: FuzzRun): string {
   return `FUZZ_SEED=${seed} FUZZ_RUNS=${runs}`;
 }
 
-/** What a surface did with its inputs. */
+/** The outcomes of a surface's inputs. */
 export interface SurfaceResult {
   readonly surface: string;
   readonly inputs: number;

@@ -1,4 +1,4 @@
-/** Pages that are the same for everybody with the same arms, and one that nobody has. */
+/** Pages that are the same for all visitors with the same arms, and one that does not exist. */
 const PAGES = ['/', '/womens-activewear', '/product/bordeaux-capsule', '/faqs', '/search?q=coat', '/not/a/page'];
 
 /** A page that is refused for the moment is asked for again, so often. */

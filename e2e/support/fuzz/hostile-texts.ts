@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { allHostileStrings } from 'test-kit';
 
-/** What a browser runs where a page repeats it as it came; the number tells which input it was. */
+/** Script that a browser runs where a page repeats it unescaped; the number identifies the input. */
 const LIVE_MARKUP = [
   '<script>fuzz()</script>',
   '"><svg onload=fuzz()>',
@@ -13,7 +13,7 @@ const LIVE_MARKUP = [
   ']]><fuzz/>',
 ] as const;
 
-/** What ends a header, a line of a log or a cookie where it is not kept from it. */
+/** Characters that end a header, a line of a log or a cookie where they are not escaped. */
 const SPLITTING = [
   'a\r\nSet-Cookie: fuzz=1',
   'a\nSet-Cookie: fuzz=1',
@@ -23,7 +23,7 @@ const SPLITTING = [
   '{"level":"fatal"}\n{"fuzz":1}',
 ] as const;
 
-/** What leads elsewhere where it is taken for a path or an address. */
+/** Texts that lead elsewhere where they are taken for a path or an address. */
 const ELSEWHERE = [
   '//evil.example',
   '/\\evil.example',

@@ -8,10 +8,10 @@ import { attemptsIn, hostileText } from './hostile-text.ts';
 const AUTHOR = 'mf-marketing';
 const TEXT = hostileText('actions.js.txt');
 
-/** What a release does while its page is prepared or rendered, by name. */
+/** The actions of a release while its page is prepared or rendered, by name. */
 export const ACTIONS: readonly string[] = attemptsIn(TEXT, 4);
 
-/** Those that cost nobody anything: they are bounded, or nothing of them is used. */
+/** The actions without any cost to others: they are bounded, or nothing of them is used. */
 const HARMLESS: ReadonlySet<string> = new Set([
   'gives functions to its page',
   'gives __proto__ to its page',
@@ -19,7 +19,7 @@ const HARMLESS: ReadonlySet<string> = new Set([
   'writes lines of others into the log',
 ]);
 
-/** What an action has to come to. */
+/** The required outcome of an action. */
 export const outcomeOf = (action: string): Outcome => (HARMLESS.has(action) ? 'harmless' : 'blamed on its author');
 
 /** Pages of every other remote of the shop, in ways that no stored page answers for. */
@@ -40,7 +40,7 @@ async function missingAtOthers(shop: RunningShop): Promise<string[]> {
   return missing.filter((remote) => remote !== AUTHOR);
 }
 
-/** What became of an action. */
+/** The actual outcome of an action. */
 export interface ActionResult {
   readonly outcome: Outcome | 'an answer that is no page' | 'a script in the page';
   /** The remotes that the log charges with something, or that pages of others lack. */

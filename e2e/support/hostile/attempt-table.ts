@@ -1,4 +1,4 @@
-/** What an attempt may come to; anything else is a fault of the shop. */
+/** The permitted outcomes of an attempt; any other is a fault of the shop. */
 export type Outcome = 'rejected at publishing' | 'harmless' | 'blamed on its author';
 
 const SIDES = ['publishing', 'server', 'browser'] as const;
@@ -12,7 +12,7 @@ interface Row {
   readonly outcome: Outcome;
 }
 
-/** What hostile releases have tried and what became of it, as a table. Rows are added only after their outcome was asserted. */
+/** The attempts of hostile releases and their outcomes, as a table. Rows are added only after their outcome was asserted. */
 export class AttemptTable {
   readonly #rows: Row[] = [];
   readonly #innocents = new Set<string>();

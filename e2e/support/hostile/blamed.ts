@@ -12,7 +12,7 @@ function linesOf(log: string): Line[] {
       const line: unknown = JSON.parse(text);
       return typeof line === 'object' && line !== null ? [line] : [];
     } catch {
-      return []; // What the sandbox says is no JSON.
+      return []; // The sandbox's output is no JSON.
     }
   });
 }

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import type { ReleaseFiles } from '../release-files.ts';
 import { attemptsIn, hostileText } from './hostile-text.ts';
 
-/** An address that nobody may reach. */
+/** An address that no script may reach. */
 export const ELSEWHERE = 'https://elsewhere.invalid';
 
 const AUTHOR = 'mf-marketing';
@@ -11,11 +11,11 @@ const MARKUP = hostileText('markup.js.txt').replaceAll('ELSEWHERE', ELSEWHERE);
 const [BOUNDED = '', UNBOUNDED = ''] = SCRIPT.split('const unbounded = {');
 
 export const SCRIPTED: readonly string[] = attemptsIn(BOUNDED.slice(BOUNDED.indexOf('browserAttempts')), 4);
-/** What no policy bounds; `SECURITY.md` says so under "What is not held". */
+/** The attempts that no policy bounds; `SECURITY.md` says so under "What is not held". */
 export const NOT_BOUNDED: readonly string[] = attemptsIn(UNBOUNDED, 4);
 export const WRITTEN: readonly string[] = attemptsIn(MARKUP, 4);
 
-/** Answers for the address that nobody may reach; gives the paths that were asked for. */
+/** Answers for the address that no script may reach; returns the requested paths. */
 export async function watchElsewhere(page: Page): Promise<Set<string>> {
   const reached = new Set<string>();
   await page.context().route(`${ELSEWHERE}/**`, async (route) => {
@@ -26,11 +26,11 @@ export async function watchElsewhere(page: Page): Promise<Set<string>> {
   return reached;
 }
 
-/** What code of an attempt has left in the page when it ran. */
+/** The traces of an attempt whose code ran in the page. */
 export const smuggledIn = (page: Page): Promise<string[]> =>
   page.evaluate(() => [Reflect.get(globalThis, 'smuggled') ?? []].flat().map(String));
 
-/** Puts a release on the air whose script tries everything once it is told to. */
+/** Puts a release on the air whose script tries everything on a command. */
 export async function plantScript(files: ReleaseFiles): Promise<void> {
   const { entry, global } = files.release(AUTHOR);
   const change = (code: string): string => `${code}\n;${SCRIPT.replaceAll('GLOBAL', global)}`;

@@ -7,7 +7,7 @@ export const hostile = (code: string, address: string): string =>
   `${code}\n;${ATTEMPTS.replaceAll('CANARY', address)}\n` +
   `module.exports = { exposes: { ...module.exports.exposes, './pages/home-page': () => ({ default: () => require('react').createElement('pre', { id: 'attempts' }, shown()) }) } };`;
 
-/** What the attempts came to, as the home page shows it. */
+/** The outcomes of the attempts, as the home page shows them. */
 export function outcomesIn(html: string): Record<string, string> {
   const [, text = '{}'] = /<pre id="attempts">([^<]*)<\/pre>/.exec(html) ?? [];
   return JSON.parse(
@@ -20,7 +20,7 @@ export function outcomesIn(html: string): Record<string, string> {
   );
 }
 
-/** What the attack of a trial throws outside of a page once it has tried everything: the trial says that it ran. */
+/** The error that an attack throws outside of a page once it has tried everything: it proves that the trial ran. */
 export const TRIED_AT_TRIAL = 'planted all-ways-out';
 
 /** Leaves a trace wherever it gets: a file, or a request to the listener. */

@@ -8,7 +8,7 @@ const CONTENTS = 'mf-marketing/src/remote.ts';
 /** Attempts at rendering and loading; last the one that brings the process of the trial down. */
 export const PUBLISHED: readonly string[] = [...attemptsIn(PAGE, 2), 'loops'];
 
-/** What a remote claims although others, or the shop, have it, or although it cannot be had; by the words of the refusal. */
+/** Claims of a remote to names of others or of the shop, or to invalid ones; by the words of the refusal. */
 const CLAIMED: Readonly<Record<string, RegExp>> = {
   '/account': /the page \/account: mf-account already has/,
   '/auth': /the page \/auth: mf-account already has/,
@@ -57,7 +57,7 @@ const withPages = (paths: readonly string[]) => (contents: string) =>
     `pages: {${paths.map((path) => `${JSON.stringify(path)}: './pages/hostile-page.tsx',`).join('\n')}`,
   );
 
-/** What refusals to publish say of releases that try everything. */
+/** The gaps in the refusals to publish releases that try everything. */
 export interface Refusal {
   /** Attempts of which they say nothing. */
   readonly unnoticed: readonly string[];

@@ -4,7 +4,7 @@ import { sampled } from '../sampled.ts';
 import { test } from '../shop.ts';
 import { CELL, UNEXPECTED } from './annotations.ts';
 
-/** What stands in one cell of a matrix: which fault, and where it strikes. */
+/** One cell of a matrix: its fault, and where it strikes. */
 export interface Cell {
   readonly fault: string;
   readonly place: string;
@@ -24,7 +24,7 @@ export function crossed<Fault, Place>(
   return faults.flatMap((fault) => places.map((place) => [fault, place] as const));
 }
 
-/** What a cell is shown with. */
+/** The tools of a cell. */
 interface Scene {
   readonly page: Page;
   readonly shop: RunningShop;

@@ -1,10 +1,10 @@
 import http from 'node:http';
 import { expect } from '@playwright/test';
 
-/** A page is answered within this time (ms), whatever fails. */
+/** The limit for a page's answer (ms), under every fault. */
 export const ANSWERED_WITHIN = 3000;
 
-/** What a request for a page comes to. */
+/** The outcome of a request for a page. */
 export interface PageAnswer {
   readonly path: string;
   readonly status: number;
@@ -18,7 +18,7 @@ export interface PageAnswer {
 
 const ROBOTS = /<meta name="robots" content="[^"]*noindex/;
 
-/** Whoever is not answered within this time (ms) is not answered. */
+/** An answer later than this limit (ms) counts as none. */
 const TIME_LIMIT = 20_000;
 
 /** Asks for a page as a browser would that comes for the first time, to the page's last byte. */
@@ -103,7 +103,7 @@ function expectFailedPage(answer: PageAnswer, remote: string): void {
   expectFrame(answer);
 }
 
-/** What a page may be while its own code misbehaves: whole, left to the browser, at rest, or a failure that says so. */
+/** The permitted states of a page while its own code misbehaves: whole, left to the browser, at rest, or a failure that says so. */
 export function expectHonestAnswer(answer: PageAnswer, remote: string): void {
   if (answer.status === 503) expectRestingPage(answer);
   else if (answer.status === 500) expectFailedPage(answer, remote);

@@ -1,6 +1,6 @@
 import type { PlantedFile } from '../release-files.ts';
 
-/** What may be wrong with a server bundle as a whole. */
+/** The possible faults of a server bundle as a whole. */
 const WHOLE: Readonly<Record<string, (code: string) => string>> = {
   'throws on evaluation': (code) => `throw new Error('planted');\n${code}`,
   truncated: (code) => code.slice(0, Math.floor(code.length / 2)),
@@ -15,7 +15,7 @@ const WHOLE: Readonly<Record<string, (code: string) => string>> = {
   'patches Array.prototype': (code) => `Array.prototype.map = () => [];\n${code}`,
 };
 
-/** What every page of a bundle may do wrong, as the members that replace the module's own. */
+/** The possible faults of every page of a bundle, as the members that replace the module's own. */
 const PAGES: Readonly<Record<string, string>> = {
   'throws in init': `get default() { throw new Error('planted'); }`,
   'throws in render': `default: () => { throw new Error('planted'); }`,
@@ -27,7 +27,7 @@ const PAGES: Readonly<Record<string, string>> = {
   'no page in its module': `default: undefined`,
 };
 
-/** What may happen to the file after its release, which nobody may evaluate. */
+/** The possible damage to the file after its release; the server must not evaluate such a file. */
 const DAMAGE: Readonly<Record<string, (code: string) => string>> = {
   'wrong bytes': (code) => `${code}\n//`,
   'missing file': () => '',

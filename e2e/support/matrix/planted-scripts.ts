@@ -1,7 +1,7 @@
 import type { ReleaseFiles } from '../release-files.ts';
 import { SHARED_MODULE } from '../shared-module.ts';
 
-/** What a browser part does wrong, by the fault's name. Evaluated in the page. */
+/** The faults of a browser part, by name. Evaluated in the page. */
 const MISDEEDS = `{
   'throws in render': (module) => ({ ...module, default: () => { throw new Error('planted'); } }),
   'throws in an effect': (module, { useEffect, createElement }) => ({ ...module, default: (props) => {
@@ -48,7 +48,7 @@ ${code}
 })();`;
 }
 
-/** Puts a release of every remote on the air whose browser part can be told what to do wrong. */
+/** Puts a release of every remote on the air whose browser part takes the name of a fault. */
 export async function plantScripts(files: ReleaseFiles): Promise<void> {
   const { remotes } = files.composition;
   const changes = Object.entries(remotes).map(([remote, { global, entry }]) => ({

@@ -68,7 +68,7 @@ export const PLACES: readonly Place[] = [
   },
 ];
 
-/** What can be wrong with a remote's entry on its way to the browser. */
+/** The possible faults of a remote's entry on its way to the browser. */
 export const ON_THE_WAY = [
   '404',
   '500',
@@ -79,10 +79,10 @@ export const ON_THE_WAY = [
   'hanging body',
 ] as const;
 
-/** What a remote's code can do wrong once it is there; see `planted-scripts.ts`. */
+/** The possible faults of a remote's code after loading; see `planted-scripts.ts`. */
 export const AT_START = ['throws on evaluation', 'throws in init', 'rejects unhandled', 'throws in a timer'] as const;
 
-/** What the code of one page or slot can do wrong. */
+/** The possible faults of the code of one page or slot. */
 export const IN_A_PART = [
   'throws in render',
   'throws in an effect',
@@ -91,7 +91,7 @@ export const IN_A_PART = [
   'wrong contract',
 ] as const;
 
-/** What only a navigation in the browser meets. */
+/** The faults that only a navigation in the browser meets. */
 export const ON_NAVIGATION = ['throws in its loader', 'hangs in its loader', 'chunk missing later'] as const;
 
 /** Answers with the head and half of the body of a script, and never ends. */

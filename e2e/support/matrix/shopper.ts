@@ -2,9 +2,9 @@ import { expect, type Page } from '@playwright/test';
 import { cartDrawer, type StoredLine, stockedLine, storeCart, storedLines } from '../cart.ts';
 import type { RunningShop } from '../running-shop.ts';
 
-/** A page can be read within this time (ms) of its first byte, whatever fails. */
+/** The limit for a page to become readable (ms), from its first byte and under every fault. */
 export const READABLE = 3000;
-/** What a shopper asks for in the browser ends within this time (ms). */
+/** The limit for a shopper's action in the browser (ms). */
 export const ANSWERED = 8000;
 /** Some sign of it is there within this time (ms). */
 const PENDING = 300;
@@ -101,7 +101,7 @@ export async function watchForSign(page: Page): Promise<() => Promise<void>> {
   };
 }
 
-/** The page that was asked for, or one that says honestly that it is not there and what to do. */
+/** The page that was asked for, or one that says that it is not there and what to do. */
 export async function expectHonestPage(page: Page, heading: string | RegExp): Promise<void> {
   const title = page.getByRole('main').getByRole('heading', { level: 1, name: heading });
   const again = page.getByRole('main').getByText('Try again', { exact: true });

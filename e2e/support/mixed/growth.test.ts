@@ -6,7 +6,7 @@ const noise = new SeededRandom(1);
 const samples = (valueAt: (n: number) => number) =>
   Array.from({ length: 120 }, (_, n) => ({ at: n * 1000, value: valueAt(n) + noise.below(30) }));
 
-test('memory that goes up and down does not grow, whatever it took to begin with', () => {
+test('memory that goes up and down does not grow, from any initial size', () => {
   expect(Math.abs(growthOf(samples((n) => (n < 40 ? n * 8 : 320))))).toBeLessThan(20);
   expect(Math.abs(growthOf(samples((n) => 300 + (n % 20) * 4)))).toBeLessThan(20);
 });

@@ -1,6 +1,6 @@
 import type { MixedAnswer, MixedRequest } from './mixed-request.ts';
 
-/** What was so while a request was under way, and what is known of the shop's pages. */
+/** The circumstances of a request while it was under way, and the known facts of the shop's pages. */
 export interface Circumstances {
   /** The origin that canonical addresses begin with. */
   readonly siteOrigin: string;
@@ -21,7 +21,7 @@ type Rule = (request: MixedRequest, answer: MixedAnswer, circumstances: Circumst
 const EVERYWHERE = ['x-content-type-options', 'referrer-policy', 'cross-origin-opener-policy', 'permissions-policy'];
 const ON_DOCUMENTS = ['content-security-policy'];
 
-/** What the home page's headline reads for each variant of the experiment about it. */
+/** The home page's headline for each variant of the experiment about it. */
 const HEADLINES: Readonly<Record<string, string>> = { control: 'Capsule Drop', definite: 'The Capsule Drop' };
 
 const headerOf = ({ headers }: MixedAnswer, name: string): string => String(headers[name] ?? '');
@@ -151,7 +151,7 @@ const RULES: readonly Rule[] = [
   isTheSameFile,
 ];
 
-/** What is wrong with an answer, a sentence for each thing; none where it is what was asked for. */
+/** The faults of an answer, a sentence for each; none where it is as requested. */
 export function judgeAnswer(request: MixedRequest, answer: MixedAnswer, circumstances: Circumstances): string[] {
   return RULES.flatMap((rule) => rule(request, answer, circumstances) ?? []);
 }

@@ -14,7 +14,7 @@ test('a strike on a release that misbehaves is in order, and on any other it is 
   expect(judged(STRIKE, { guilty: ['mf-b@1'] })).toEqual(['a strike on mf-a@1: it looped']);
 });
 
-test('a render process that nobody has killed is found', () => {
+test('the loss of a render process that was not killed is found', () => {
   expect(judged(LOST, { killed: 1 })).toEqual([]);
   expect(judged(LOST, { isBroken: true })).toEqual([]);
   expect(judged(`${LOST}\n${LOST}`, { killed: 1 })).toEqual([

@@ -5,7 +5,7 @@ interface LogLine {
   readonly details?: { readonly release?: string | null; readonly reason?: string };
 }
 
-/** What a log may tell of. */
+/** The events that a log may report. */
 export interface ExpectedInLog {
   /** Releases, `name@version`, that were made to misbehave. */
   readonly guilty: ReadonlySet<string>;
@@ -21,9 +21,9 @@ const STRIKES = new Set([
   'A release now renders only in the browser',
 ]);
 const LOST = 'A render process was lost';
-/** What a process says that dies of itself, or nearly; half a line of one that was killed is nothing. */
+/** The messages of a process that crashes, or nearly; half a line of a killed one does not count. */
 const CRASH = /^\s+at .+:\d+:\d+\)?(?: \{)?$|FATAL ERROR|uncaught|unhandled/im;
-/** The stand-in of storefront and backend tells of the connections that it refuses on purpose. */
+/** The stand-in of storefront and backend reports the connections that it refuses on purpose. */
 const STAND_IN = /\/sandbox\/src\/faults\//;
 /** Lines that only a release that misbehaves explains. */
 const UNEXPLAINED = new Set(['A request failed', 'A release failed outside of a page']);
@@ -50,7 +50,7 @@ function recordsOf(log: string): string[] {
   return records;
 }
 
-/** What is wrong with a log: crashes, strikes on the innocent, deaths and failures that nothing explains. */
+/** The faults in a log: crashes, strikes on the innocent, deaths and failures without an explanation. */
 export function judgeLog(log: string, { guilty, killed, wasBroken }: ExpectedInLog): string[] {
   const found: string[] = [];
   let lost = 0;

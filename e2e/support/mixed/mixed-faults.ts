@@ -18,7 +18,7 @@ export interface Sibling {
   readonly pid: number;
 }
 
-/** What faults are made on, and what they leave noted. */
+/** The targets of faults, and the record of them. */
 export interface Stage {
   readonly shop: RunningShop;
   readonly random: SeededRandom;

@@ -10,7 +10,7 @@ import type { Timeline } from './timeline.ts';
 /** So many requests begin in a second, and so many are under way at most. */
 const PER_SECOND = 130;
 const AT_ONCE = 64;
-/** What a busy machine has missed is made up for at this pace (a second), not in a burst. */
+/** A busy machine makes up for missed requests at this pace (a second), not in a burst. */
 const CATCH_UP = 200;
 /** A server goes by a new composition within 2 s; a busy one is given some more (ms), and who looks on comes late. */
 const SWITCHED = { before: 5000, after: 2000 };
@@ -21,7 +21,7 @@ export interface AskedServer {
   readonly circumstances: Circumstances;
 }
 
-/** What a load is made of, and what it is judged by. */
+/** The contents of a load, and the facts that it is judged by. */
 export interface MixedLoadOptions {
   readonly requests: number;
   readonly random: SeededRandom;
@@ -38,7 +38,7 @@ export interface MixedLoadOptions {
 
 interface Rendered {
   readonly composition: string;
-  /** What was asked for, and where it came from. */
+  /** The request, and its origin. */
   readonly what: string;
   readonly from: number;
   readonly to: number;

@@ -1,6 +1,6 @@
 import type { IncomingHttpHeaders } from 'node:http';
 
-/** What an answer has to be, as far as it follows from the request alone. */
+/** The requirements on an answer, as far as they follow from the request alone. */
 export interface Expectation {
   /** Statuses that say neither refusal nor failure. */
   readonly statuses: readonly number[];
@@ -20,7 +20,7 @@ export interface Expectation {
   readonly isImmutable?: boolean;
   /** May be refused with 429 too. */
   readonly isLimited?: boolean;
-  /** A page that is prepared ahead may be refused without being told when to ask again: nobody waits for it. */
+  /** A page that is prepared ahead may be refused without a time for the next attempt: no visitor waits for it. */
   readonly isAhead?: boolean;
 }
 
@@ -36,7 +36,7 @@ export interface MixedRequest {
   readonly expects: Expectation;
 }
 
-/** What a text tells of itself. */
+/** The facts in a text. */
 export interface TextFacts {
   /** Names the text, however it was packed. */
   readonly digest: string;
@@ -50,12 +50,12 @@ export interface TextFacts {
   readonly statement: string;
 }
 
-/** What came of a request. */
+/** The outcome of a request. */
 export interface MixedAnswer {
   /** 0 where there was none, or it broke off. */
   readonly status: number;
   readonly headers: IncomingHttpHeaders;
-  /** Null where there was no body, or nobody read it to its end. */
+  /** Null where there was no body, or it was not read to its end. */
   readonly text: TextFacts | null;
   /** ms of `performance.now()`. */
   readonly from: number;

@@ -12,7 +12,7 @@ import {
   signedInVisitor,
 } from './visitors.ts';
 
-/** What of a shop can be asked for. */
+/** The shop's requestable contents. */
 export interface AskedShop {
   readonly siteOrigin: string;
   /** The paths of all pages that everybody gets the same of, the most visited first. */
@@ -27,7 +27,7 @@ export interface AskedShop {
   readonly storefrontToken: string;
   /** The tag of the last answer to a path, if there was one. */
   tagOf(path: string): string | undefined;
-  /** What was live last, as far as is known. */
+  /** The composition that was live last, as far as is known. */
   composition(): string;
 }
 
@@ -58,7 +58,7 @@ function seen(visitor: MixedVisitor, page: string, more: Partial<MixedRequest> =
 
 const page = (random: SeededRandom, { pages }: AskedShop): string => random.pickSkewed(pages);
 
-/** What no header may hold is left out, as every client of HTTP does. */
+/** Characters that no header may hold are left out, as every client of HTTP does. */
 const asHeader = (text: string): string => text.replaceAll(/[^\u0020-\u007e\u00a0-\u00ff]/g, '');
 
 const hostile: Make = (random) => {
@@ -196,7 +196,7 @@ const event: Make = (random, { publishableKey }) => {
   };
 };
 
-/** What a navigation in the browser asks the storefront for. */
+/** The data that a navigation in the browser requests from the storefront. */
 const navigation: Make = (random, { storefrontToken }) => {
   const marker = newMarker(random);
   const query = `query { products(first: 3, query: ${JSON.stringify(marker)}) { nodes { title } } }`;

@@ -2,12 +2,12 @@ import http from 'node:http';
 import type { MixedAnswer, MixedRequest } from './mixed-request.ts';
 import type { TextReader } from './text-facts.ts';
 
-/** Whoever is not answered within this time (ms) is not answered. */
+/** An answer later than this limit (ms) counts as none. */
 const TIME_LIMIT = 30_000;
 /** A slow reader takes a piece, and waits so long (ms) before the next, so many times. */
 const PAUSE = 150;
 const PAUSES = 8;
-/** Whoever leaves does it within this time (ms). */
+/** A client that leaves does so within this time (ms). */
 const LEAVES_WITHIN = 40;
 
 const agent = new http.Agent({ keepAlive: true, maxSockets: 512 });

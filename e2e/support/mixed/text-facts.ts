@@ -15,7 +15,7 @@ const UNPACK: Readonly<Record<string, (bytes: Buffer) => Buffer>> = {
 const digestOf = (bytes: Buffer | string): string => createHash('sha1').update(bytes).digest('hex');
 const first = (pattern: RegExp, text: string): string | undefined => pattern.exec(text)?.[1];
 
-/** What a text tells of itself. */
+/** The facts in a text. */
 export function factsOf(text: string): TextFacts {
   return {
     digest: digestOf(text),

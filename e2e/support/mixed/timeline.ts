@@ -7,7 +7,7 @@ interface Span {
   to: number;
 }
 
-/** What was so from when to when, in ms of `performance.now()`. */
+/** States with their begin and end, in ms of `performance.now()`. */
 export class Timeline {
   readonly #spans: Span[] = [];
 

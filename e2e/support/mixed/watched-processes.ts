@@ -5,7 +5,7 @@ import { growthOf, type Sample } from './growth.ts';
 const MEGABYTE = 1024; // of kilobytes
 const HOST = 'render-host.cjs';
 
-/** What of a process is looked at. */
+/** The watched figures of a process. */
 interface Watched {
   /** MB that it really holds. */
   readonly memory: Sample[];
@@ -30,7 +30,7 @@ function look(pid: number): { memory: number; files: number } | null {
   }
 }
 
-/** The render processes of a server, whatever walls they were started behind. */
+/** The render processes of a server, behind every isolation layer. */
 export function renderHosts(server: number): number[] {
   return childrenOf(server).flatMap(({ pid, command }) => {
     const below = renderHosts(pid);
@@ -38,7 +38,7 @@ export function renderHosts(server: number): number[] {
   });
 }
 
-/** What has lived for less (ms) is still filling its heap. */
+/** A process younger than this (ms) is still filling its heap. */
 const OLD_ENOUGH = 60_000;
 
 const age = (samples: readonly Sample[]): number => (samples.at(-1)?.at ?? 0) - (samples[0]?.at ?? 0);
