@@ -27,7 +27,7 @@ const GUESTS = new RegExp(
   ].join('|')})\\.spec\\.ts$`,
 );
 
-/** Stories take minutes: `npm test` leaves them to `npm run soak -- stories`, unless somebody asks for a spec by its name. */
+/** Stories take minutes: `npm test` leaves them to `npm run soak -- stories`, except for a spec that is named. */
 const LEFT_OUT = process.env['E2E_CELLS'] === 'all' || process.env['E2E_NAMED'] ? [] : [/e2e\/stories\//];
 
 /** While one waits for its page another computes; a fourth on two cores was no faster, measured over the whole suite. */

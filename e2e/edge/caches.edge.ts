@@ -89,7 +89,7 @@ for (const [name, start, index] of CACHES) {
         await shop.stop();
       });
 
-      test('a page that shows no arm is held for everybody who was met, and packed as the shop packed it', async () => {
+      test('a page that shows no arm is held for every known visitor, and packed as the shop packed it', async () => {
         const cookie = VISITOR;
         // The shells share what they store: once it lies there, both give the very same page.
         await storedPage(shop, PRODUCT, { cookie });
@@ -108,7 +108,7 @@ for (const [name, start, index] of CACHES) {
         expect((await ask(cache.origin, PRODUCT, { cookie: other, 'accept-encoding': 'br' })).edge).toBe('hit');
       });
 
-      test('a reader who has the page is told so by the cache', async () => {
+      test('a reader who has the page gets 304 from the cache', async () => {
         const { headers } = await held(cache, PRODUCT, { cookie: VISITOR });
         const again = await ask(cache.origin, PRODUCT, { cookie: VISITOR, 'if-none-match': String(headers['etag']) });
         expect([again.status, again.body.byteLength]).toEqual([304, 0]);
@@ -145,7 +145,7 @@ for (const [name, start, index] of CACHES) {
         expect(forged.body.toString()).toContain('>Capsule Drop<');
       });
 
-      test('who may not be measured gets the page that programs get, and who has accepted all the same their own', async () => {
+      test('a visitor who may not be measured gets the page of programs, and one who has accepted nevertheless gets their own', async () => {
         const program = await held(cache, '/', { 'user-agent': 'Googlebot/2.1' });
         const denied = 'capsule-collective-consent=denied';
         for (const headers of [{ 'sec-gpc': '1' }, { dnt: '1' }, { cookie: `other=1; ${denied}` }]) {
@@ -273,7 +273,7 @@ for (const [name, start, index] of CACHES) {
         expect(answers.map(({ status }) => status)).toEqual([200, 200, 200]);
       });
 
-      test('where no shell is left, what was held stands in, and all else is a polite refusal', async () => {
+      test('where no shell is left, held pages stand in, and all others are refused politely', async () => {
         const cookie = VISITOR;
         const before = await held(cache, '/shipping-policy', { cookie, 'accept-encoding': 'br' });
         await shop.killServers();

@@ -81,7 +81,7 @@ for (const [name, start] of [
         expect(shop.asked.get('/refused')).toBe(1);
       });
 
-      test('what it answers itself has a policy, and a page keeps the shop’s', async () => {
+      test('the cache’s own answers have a policy, and a page keeps the shop’s', async () => {
         const policy = async (path: string, init?: RequestInit) =>
           (await fetch(cache.origin + path, init)).headers.get('content-security-policy');
         for (let i = 0; i < 2; i++) expect(await policy('/document')).toBe("default-src 'self'");

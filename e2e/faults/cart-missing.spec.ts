@@ -79,7 +79,7 @@ test('a cart that was missing comes with the next navigation', async ({ page, sh
   expect(await storedLines(page)).toMatchObject([SOUND]);
 });
 
-test('what is added by form while the script is missing joins the stored lines, and all come back with it', async ({
+test('lines that are added by form while the script is missing join the stored ones, and all come back with it', async ({
   page,
   context,
   shop,

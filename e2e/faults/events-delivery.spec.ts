@@ -86,7 +86,7 @@ test('a function that answers 500 six times is asked again, and every event is c
   expect(await queued(page)).toBe(0);
 });
 
-test('what the function refuses is kept through a reload, and sent under the same names when it asks for it', async ({
+test('events that the function refuses are kept through a reload, and sent under the same names when it asks for them', async ({
   page,
   context,
   shop,
@@ -172,7 +172,7 @@ test('a function that hangs holds up nothing, and what it never answered is coun
   await expectStored(shop, visitor, TOLD.length);
 });
 
-test('two tabs opened at once are one visitor with one variant, told of once', async ({ context, shop }) => {
+test('two tabs opened at once are one visitor with one variant, reported once', async ({ context, shop }) => {
   const tabs = await Promise.all([context.newPage(), context.newPage()]);
   await Promise.all(tabs.map((tab) => tab.goto('/')));
   for (const tab of tabs) await remotesStarted(tab);

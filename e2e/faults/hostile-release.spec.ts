@@ -60,7 +60,7 @@ test('a hostile release gets at no secret, file, process, network or other remot
   expect((await shop.health()).composition).toBe(live);
 });
 
-/** Where the answers of loaders are tried: at a page that is one visitor's, and at one that is stored for everybody. */
+/** The pages at which answers of loaders are tried: one that is one visitor's, and one that is stored for all visitors. */
 const ANSWERING = ['/confirm-subscription?answer=', '/?newsletter='];
 
 test('no answer of a hostile loader leads a shopper elsewhere or has a header of its own', async ({ shop }) => {
@@ -92,7 +92,7 @@ test('no answer of a hostile loader leads a shopper elsewhere or has a header of
   }
 });
 
-test('what a hostile page does to another remote’s part is its own fault', async ({ shop }) => {
+test('a hostile page is blamed for its actions on another remote’s part', async ({ shop }) => {
   test.setTimeout(60_000);
   const files = new ReleaseFiles(shop);
   const ways = [...SLOTS.matchAll(/^ {4}'([a-z-]+)': \(\) =>/gm)].map(([, name = '']) => name);
@@ -131,7 +131,7 @@ test('paths and slots that another remote claims as well stay with their owner, 
 }) => {
   const files = new ReleaseFiles(shop);
   const stored = { expose: './pages/impact-page', query: [] };
-  // Of the server's claims the last one counted and of the router's the first: the names of the two remotes are on either side.
+  // The server uses the last of the claims and the router the first: the names of the two remotes are on either side.
   const paths = [
     '/account',
     '/auth',
@@ -175,7 +175,7 @@ test('paths and slots that another remote claims as well stay with their owner, 
   }
 });
 
-test('what a hostile release does at its own page is harmless or its own fault', async ({ shop }) => {
+test('the actions of a hostile release at its own page are harmless or blamed on it', async ({ shop }) => {
   const actions = sampled(ACTIONS, 4);
   test.setTimeout(30_000 + actions.length * 30_000);
   const files = new ReleaseFiles(shop);

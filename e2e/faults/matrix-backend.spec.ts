@@ -17,7 +17,7 @@ const fail = (shop: RunningShop, mode: Mode): Promise<void> => shop.fault({ serv
 
 const PAGES = ['/', '/womens-activewear', '/product/bordeaux-capsule', '/cart', '/auth', '/book-styling-session'];
 
-/** Nothing that a shopper reads waits for the backend. */
+/** No content for shoppers waits for the backend. */
 async function expectPages(shop: RunningShop, mode: Mode): Promise<void> {
   await fail(shop, mode);
   for (const path of PAGES) expectWholePage(await askPage(shop.origin, `${path}?mode=${mode}`));

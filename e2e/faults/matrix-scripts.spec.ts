@@ -47,13 +47,13 @@ test.afterAll(async () => files?.restore());
 /** These strike while the page is read, and the server's page must outlive them as it is. */
 const MUST_STAY: ReadonlySet<string> = new Set([...ON_THE_WAY, ...AT_START, 'missing stylesheet']);
 
-/** With these the script never comes. */
+/** The faults in which the script never comes. */
 const WITHOUT_SCRIPT: ReadonlySet<string> = new Set([...ON_THE_WAY, 'throws on evaluation', 'throws in init']);
 
-/** These strike only when the part itself is shown. */
+/** The faults that strike only when the part itself is shown. */
 const IN_WHAT_IS_SHOWN: ReadonlySet<string> = new Set(['missing stylesheet', ...IN_A_PART]);
 
-/** Of these pages the server knows nothing but their frame: only their script can ask who is there. */
+/** The server knows only the frame of these pages: only their script can ask for the session. */
 const NEEDS_ITS_SCRIPT = 'analytics';
 /** The messages of these forms when sending fails. */
 const FORMS: Readonly<Record<string, RegExp>> = {

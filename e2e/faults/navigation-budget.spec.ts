@@ -5,7 +5,7 @@ import { expect, test } from '../support/shop.ts';
 // A browser names every failed request itself.
 test.use({ expectedMessages: [/Failed to load resource|The storefront asked us to wait|\[catalog\] CATALOG-503/] });
 
-test('a click that the storefront asks to repeat in ten minutes is heard at once, told of in time, and comes to its page', async ({
+test('a click that the storefront asks to repeat in ten minutes is acknowledged at once, announced in time, and comes to its page', async ({
   page,
   shop,
 }) => {
@@ -43,7 +43,7 @@ test('"Try again" asks the server, which answers in time, for the address as it 
   await page.getByRole('link', { name: 'Try again' }).click();
   expect(new URL((await answer).url()).search).toBe('?q=evening');
   await expect(page.locator('main h1')).toHaveText('This page is temporarily unavailable');
-  // It comes by itself: the browser goes on asking behind it.
+  // The page comes by itself: the browser goes on asking behind it.
   await shop.heal();
   await expect(page.locator('[data-remote^="mf-catalog@"] h1')).toHaveText('Search');
 });

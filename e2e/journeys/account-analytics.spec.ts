@@ -3,7 +3,7 @@ import { expect, test } from '../support/shop.ts';
 
 test.beforeEach(({ shop }) => backendAwake(shop));
 
-test('a stranger is asked to sign in, and somebody without the role is plainly refused', async ({ page, shop }) => {
+test('a visitor is asked to sign in, and an account without the role is plainly refused', async ({ page, shop }) => {
   await page.goto('/admin/analytics');
   await page.getByRole('main').getByRole('link', { name: 'Sign in' }).click();
   await submitSignIn(page, await openAccount(shop, 'curious'));

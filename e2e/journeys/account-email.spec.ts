@@ -45,7 +45,7 @@ test('an email is changed with the current password, once both addresses have co
   await expect(page.getByRole('main').getByText(next).first()).toBeVisible();
 });
 
-test('the form for another email is closed to strangers', async ({ page }) => {
+test('the form for another email is closed without a session', async ({ page }) => {
   await page.goto('/auth?view=new-email');
   await expect(page.getByText('Please sign in first')).toBeVisible();
   await expect(page.getByLabel('New email')).toHaveCount(0);

@@ -8,7 +8,7 @@ test.beforeEach(({ shop }) => backendAwake(shop));
 
 test.use({ expectedMessages: [/status of 403/] });
 
-/** Who is signed in on a page, by its stored session. */
+/** The signed-in account on a page, by its stored session. */
 const signedInAs = (page: Page): Promise<string | undefined> =>
   page.evaluate(() => {
     const stored = localStorage.getItem('capsule-collective-session');
@@ -21,7 +21,7 @@ async function signInAsAdmin(page: Page): Promise<void> {
   await expect(page).toHaveURL('/account');
 }
 
-/** An address that carries the session of somebody else, as an attacker would write it. */
+/** An address that carries the session of another account, as an attacker would write it. */
 async function loadedAddress(shop: RunningShop): Promise<string> {
   const stranger = await openAccount(shop, 'mallory');
   const reply = await askAuth(shop, '/token?grant_type=password', stranger);

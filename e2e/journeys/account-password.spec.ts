@@ -42,7 +42,7 @@ test('a forgotten password is replaced by mail, once', async ({ page, browser, s
   await context.close();
 });
 
-test('asking for a new password never tells whether an address has an account', async ({ page, shop }) => {
+test('asking for a new password never reveals whether an address has an account', async ({ page, shop }) => {
   const known = await openAccount(shop, 'asked');
   const unknown = somebody('stranger');
   const answers: string[] = [];
@@ -89,7 +89,7 @@ test('a finder of a signed-in device cannot choose a password without the curren
   await signIn(page, { ...person, password: NEW_PASSWORD });
 });
 
-test('the form for a new password is closed to strangers', async ({ page }) => {
+test('the form for a new password is closed without a session', async ({ page }) => {
   await page.goto('/auth?view=new-password');
   await expect(page.getByText('That link has expired')).toBeVisible();
   await expect(page.getByLabel('New password', { exact: true })).toHaveCount(0);

@@ -53,7 +53,7 @@ test('the server’s documents hold nothing of the house', async ({ shop }) => {
       expect(response.headers.get('cache-control')).toMatch(/no-store|private/);
       expect(html).toContain('<meta name="robots" content="noindex"');
       expect(mainOf(html)).toBe(INVITATION);
-      // Who asks for an address may read it again; nothing else says that there is such an experiment.
+      // The request for an address may repeat it; nothing else says that there is such an experiment.
       const elsewhere = await fetch(`${shop.origin}${route.replace(NAME, 'nobody-knows-this-one')}`);
       const params = `"params":{"name":"${NAME}"}`;
       expect(html.replaceAll(route, '').replaceAll(params, '')).not.toContain(NAME);
@@ -131,7 +131,7 @@ async function forgeRole(page: Page, where: 'account' | 'token'): Promise<void> 
   }, where);
 }
 
-/** Of the page of results, until its figures have been asked for: what the backend says of somebody's role may be there before its script. */
+/** The page of results until it has asked for its figures: the backend's answer about the role may be there before its script. */
 async function namesRolesLate(page: Page, { sandbox }: RunningShop, asked: readonly Asked[]): Promise<void> {
   const isResults = (): boolean => page.url().endsWith(`/experiments/${NAME}`);
   await page.route(`${sandbox}/auth/v1/**`, async (route) => {

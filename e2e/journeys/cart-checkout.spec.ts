@@ -257,7 +257,7 @@ test('the pixel hears of a checkout where it is present', async ({ page, shop })
 
 const UNREADABLE = ['{', '{"cart":1}', '[[]]', 'null', '{"version":7,"items":"none"}'];
 
-test.describe('of what cannot be read in a stored cart the operators are told, and', () => {
+test.describe('operators are informed of unreadable parts of a stored cart, and', () => {
   test.use({ expectedMessages: [/CART-001/] });
 
   for (const text of sampled(UNREADABLE, 2)) {

@@ -31,7 +31,7 @@ test('adding opens the drawer, confirms, counts and announces', async ({ page })
 
 test('every action speaks once: adding, a quantity, a code, a favorite, and removing', async ({ page }) => {
   await hearAnnouncements(page);
-  // With or without the first form of the drawer, which answers a press that comes before the script.
+  // The page may have the first form of the drawer, which answers a press before the script comes.
   const drawer = await addCapsule(page);
   await expect(page.getByText('Added to cart', { exact: true })).toBeVisible();
   await expect(page.locator('[data-item-count]')).toHaveText('1 Item');

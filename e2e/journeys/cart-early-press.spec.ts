@@ -33,7 +33,7 @@ async function quantitiesInCart(page: Page): Promise<number[]> {
   return (await storedLines(page)).map(({ quantity }) => quantity);
 }
 
-test('a press before any script is shown, counted and told within 100 ms', async ({ page }) => {
+test('a press before any script is shown, counted and announced within 100 ms', async ({ page }) => {
   const arrive = await openProduct(page);
   const answered = await addButton(page).evaluate((button: HTMLElement) => {
     const took = [1, 2, 3].map(() => {
@@ -130,7 +130,7 @@ test('closing the first form while the drawer loads keeps it closed', async ({ p
   expect(await storedLines(page)).toHaveLength(1);
 });
 
-test('of twenty presses in a row, in whose middle the script comes, none is lost or doubled', async ({ page }) => {
+test('no press is lost or doubled of twenty in a row, in whose middle the script comes', async ({ page }) => {
   const arrive = await openProduct(page);
   await pressOften(page, 10);
   await expect(cartButton(page)).toContainText('10 Items');

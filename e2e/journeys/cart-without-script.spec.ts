@@ -74,7 +74,7 @@ test('without script a storefront that fails says so and keeps the cart', async 
   await context.close();
 });
 
-test('what was added without script is moved into the stored cart once', async ({ page, context, shop }) => {
+test('lines that were added without script are moved into the stored cart once', async ({ page, context, shop }) => {
   await page.goto('/product/bordeaux-capsule?size=S&piece.oxblood-ankle-boots=8');
   const id = await page.locator('form[action="/cart/add"] input[name="merchandiseId"]').first().inputValue();
   const number = id.split('/').at(-1);

@@ -177,7 +177,7 @@ test('a collection that cannot be fetched is its stored page or an uncached 503,
   const page = await context.newPage();
   const answer = await page.goto(`${shop.origin}/mens-ready-to-wear?sort=newest`);
   const { 'x-cache': store, 'cache-control': caching } = answer?.headers() ?? {};
-  // Which of the two depends on whether anybody has been there before, which other tests of the same shop may have.
+  // The answer depends on earlier visits, which other tests of the same shop may have made.
   const isStored = store !== undefined;
   expect(answer?.status()).toBe(isStored ? 200 : 503);
   await expect(page.locator('main [data-capsule-tile]')).toHaveCount(isStored ? 10 : 0);
@@ -185,7 +185,7 @@ test('a collection that cannot be fetched is its stored page or an uncached 503,
   await context.close();
 });
 
-test('a capsule is fetched when somebody is about to go there, and not again on arrival', async ({ page, shop }) => {
+test('a capsule is fetched when a shopper is about to go there, and not again on arrival', async ({ page, shop }) => {
   const asked: string[] = [];
   page.on('request', (request) => {
     if (request.url().startsWith(`${shop.sandbox}/api/`)) asked.push(request.postData() ?? '');

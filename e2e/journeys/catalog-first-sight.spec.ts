@@ -69,7 +69,7 @@ test('a press is seen before the page is rendered, and before the router is aske
   await expect(page).toHaveURL('/product/bordeaux-capsule');
 });
 
-test('who goes back at once finds the list', async ({ page }) => {
+test('a shopper who goes back at once finds the list', async ({ page }) => {
   const scripts = firstSightIsHere(page);
   await openCollection(page);
   await scripts;

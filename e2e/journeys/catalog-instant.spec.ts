@@ -159,7 +159,7 @@ test('a capsule that is gone, or cannot be had, says so after its title was show
   }
 });
 
-test('Enter on a card shows its page at once, tells of the wait once, and leads the keyboard to its heading', async ({
+test('Enter on a card shows its page at once, announces the wait once, and leads the keyboard to its heading', async ({
   page,
 }) => {
   await page.clock.install();
@@ -202,7 +202,7 @@ test('a point of a lookbook shows the capsule at once, and leads to its piece wh
   await expect(page.locator(`#${hash}`)).toBeInViewport();
 });
 
-test('who saves data has no product fetched ahead, on hover and focus neither', async ({ page }) => {
+test('a shopper who saves data has no product fetched ahead, not even on hover or focus', async ({ page }) => {
   await page.addInitScript(() =>
     Object.defineProperty(navigator, 'connection', { value: { saveData: true, effectiveType: '4g' } }),
   );

@@ -110,7 +110,7 @@ test('without script there are no points, and the list leads to every piece', as
   await context.close();
 });
 
-test('a press outside closes what a point tells', async ({ page }) => {
+test('a press outside closes the text of a point', async ({ page }) => {
   await page.goto(PATH);
   await partsAwake(page);
   const [first, second] = [page.locator('[data-piece]').nth(0), page.locator('[data-piece]').nth(1)];

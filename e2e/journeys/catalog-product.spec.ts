@@ -266,7 +266,7 @@ test('capsules looked at before stand at the end of the next one', async ({ page
   await expect(recent.getByRole('link', { name: 'Bordeaux Capsule' })).toHaveCount(0);
 });
 
-test('what buyers think of a capsule stands under its price, and nothing where there is no review', async ({
+test('the opinion of buyers stands under the price of a capsule, and nothing where there is no review', async ({
   page,
 }) => {
   const rating = page.getByRole('main').getByText(/\d out of 5, \d+ reviews?$/);

@@ -2,7 +2,7 @@ import { partsAwake } from '../support/requests.ts';
 import { sampled } from '../support/sampled.ts';
 import { expect, test } from '../support/shop.ts';
 
-test('search suggests while somebody types, and the arrow keys reach a suggestion', async ({ page }) => {
+test('search suggests while a shopper types, and the arrow keys reach a suggestion', async ({ page }) => {
   await page.goto('/search');
   const field = page.getByRole('combobox', { name: 'Search capsules' });
   await field.pressSequentially('bordeau', { delay: 30 });
@@ -79,7 +79,7 @@ test('a chosen suggestion is the capsule itself', async ({ page }) => {
   await expect(page).toHaveURL('/product/velvet-blazer-capsule');
 });
 
-test('what an earlier query has found cannot be chosen while the answer for a later one is on its way', async ({
+test('results of an earlier query cannot be chosen while the answer for a later one is on its way', async ({
   page,
 }) => {
   await page.goto('/search');
@@ -122,7 +122,11 @@ test('a search without script is an address with results', async ({ browser, sho
   await context.close();
 });
 
-test('a search tells how many it has found and leads on to all of them by address', async ({ browser, page, shop }) => {
+test('a search shows the number of its results and leads on to all of them by address', async ({
+  browser,
+  page,
+  shop,
+}) => {
   await page.goto('/search?q=set');
   const tiles = page.locator('main [data-capsule-tile]');
   await expect(tiles).toHaveCount(24);

@@ -26,7 +26,7 @@ test('a finger that scrolls gives up the picture that it seemed to want', async 
   await page.setViewportSize({ width: 390, height: 844 });
   await openCollection(page);
   const given = page.waitForEvent('requestfailed', (request) => request.url().includes('/cdn/bordeaux-capsule/'));
-  // It never comes.
+  // The answer never comes.
   await page.route('**/cdn/bordeaux-capsule/**', () => undefined);
   const finger = await touchCard(page);
   await finger.move(-200);

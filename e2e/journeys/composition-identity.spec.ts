@@ -100,7 +100,7 @@ test('a page has one React, one store and one router script, and remotes bring n
     expect(scripts.filter((text) => text.includes(trace))).toEqual([]);
 });
 
-test('what one remote puts into the store shows in the shell and in another remote', async ({ page }) => {
+test('a change of the store by one remote shows in the shell and in another remote', async ({ page }) => {
   await page.goto('/product/bordeaux-capsule?size=M&piece.oxblood-ankle-boots=8');
   const form = page.locator('form[data-cart-add]').first();
   await form.evaluate((element: HTMLFormElement) => element.requestSubmit());

@@ -147,7 +147,7 @@ test('an early press and an outage are answered by the cart’s live release: pu
   }
 });
 
-test('a release whose page throws is refused before anybody sees it', async ({ shop }) => {
+test('a release whose page throws is refused before any visitor sees it', async ({ shop }) => {
   const copy = new WorkspaceCopy(REMOTE);
   try {
     copy.edit(PAGE, (text) => `${text}\nthrow new Error('planted at the top of the page');\n`);

@@ -90,7 +90,7 @@ test('everything that a browser holds after a visit stands in the privacy policy
   const page = await context.newPage();
   const kept = await useTheShop(page, shop, await openAccount(shop, 'measured'));
   expect([...kept].filter((name) => !isListed([...ofShop, ...measurement], name))).toEqual([]);
-  // It was measured: of each kind there is something.
+  // The visit was measured: there is something of each kind.
   const measured = [...kept].filter((name) => isListed(measurement, name));
   for (const end of ['visitor', 'experiments', 'experiment:hero-headline', 'visit', 'campaign', 'exposures'])
     expect(measured).toContain(`capsule-collective-${end}`);
@@ -147,7 +147,7 @@ for (const [name, prepare] of oneOf(SIGNALS, 'the whole shop')) {
   });
 }
 
-test('who declines in one tab is measured in no other, and sees the control wherever they go next', async ({
+test('a visitor who declines in one tab is measured in no other, and sees the control on every later page', async ({
   browser,
   shop,
 }) => {
@@ -181,7 +181,7 @@ test('who declines in one tab is measured in no other, and sees the control wher
   await context.close();
 });
 
-test('who accepts again begins anew, as another visitor', async ({ browser, shop }) => {
+test('a visitor who accepts again begins anew, as another visitor', async ({ browser, shop }) => {
   const context = await freshBrowser(browser, shop);
   const page = await context.newPage();
   const visitor = async () =>
@@ -208,7 +208,7 @@ test('where a cache gives the page of others, the control stands there before an
 }) => {
   const { measurement } = await listedNames(shop.origin);
   const context = await freshBrowser(browser, shop);
-  // The server hears no signal, as if somebody else's page had come out of a cache.
+  // The server hears no signal, as if another visitor's page had come out of a cache.
   await signalToPages(context, 'gpc');
   await context.addInitScript(() => {
     const look = () => {

@@ -6,7 +6,7 @@ import { expect, test } from '../support/shop.ts';
 
 // The answers of a page before any of its scripts has come, to all that can be pressed on it.
 
-/** By their paths: whether there is anything on them that only a script can carry out, as a form without an address, hearts, the zoom and hotspots. */
+/** Paths, and whether their pages hold anything that only a script can carry out, such as hearts, hotspots, and forms without an address. */
 const PAGES = {
   '/': true,
   '/womens-activewear': true,
@@ -106,7 +106,7 @@ test.describe('where a part’s script fails', () => {
     await expect(heart).not.toHaveCSS('cursor', 'progress');
     await expect(words(page)).not.toHaveText('One moment, please.');
     await heart.press('Enter');
-    // It would be spoken of after 200 ms.
+    // The message would be announced after 200 ms.
     await page.evaluate(() => new Promise((resolve) => setTimeout(resolve, 300)));
     expect(await words(page).textContent()).not.toBe('One moment, please.');
     await expect(heart).not.toHaveCSS('cursor', 'progress');

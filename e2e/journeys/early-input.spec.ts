@@ -2,7 +2,7 @@ import { openBeforeScripts } from '../support/held-scripts.ts';
 import { countLayoutShifts, readFacts } from '../support/page-facts.ts';
 import { expect, test } from '../support/shop.ts';
 
-test('what was typed into the search before the script came is suggested to', async ({ page }) => {
+test('a query that was typed before the script came gets suggestions', async ({ page }) => {
   const arrive = await openBeforeScripts(page, '/search');
   const field = page.getByRole('combobox', { name: 'Search capsules' });
   await field.pressSequentially('bordeaux');

@@ -36,7 +36,7 @@ if (inLongSuite)
     await openEditor(page);
     await expect(preview(page).getByRole('heading', { level: 1 })).toHaveText('Capsule Drop');
 
-    await test.step('what is missing is named, with the way to each field', async () => {
+    await test.step('missing fields are named, each with a link to it', async () => {
       await page.getByRole('button', { name: 'Save draft' }).click();
       const summary = page.getByRole('group', { name: '2 things need fixing' });
       await expect(summary).toBeFocused();
@@ -60,7 +60,7 @@ if (inLongSuite)
       expect(await accessibilityViolations(page, FRAME)).toEqual([]);
     });
 
-    await test.step('what was typed is there again after a reload', async () => {
+    await test.step('typed text is there again after a reload', async () => {
       page.once('dialog', (dialog) => void dialog.accept());
       await page.reload();
       await expect(page.getByLabel('Home hero headline')).toHaveValue(WORDS);
@@ -103,7 +103,7 @@ if (inLongSuite)
   });
 
 if (inLongSuite)
-  test('of two editors the later one sees what the other changed, and neither loses anything', async ({
+  test('the later one of two editors sees the other’s changes, and neither loses anything', async ({
     browser,
     page,
     shop,
@@ -226,7 +226,7 @@ test('no page but a preview lets itself be framed, and that by the shop only', a
   await expect.poll(() => page.frames().at(-1)?.url()).toContain('chrome-error:');
 });
 
-test('who runs on a placement or shares a group is named with a link while it is chosen, and a check refuses what a start would', async ({
+test('an experiment on the chosen placement or in the chosen group is named with a link, and a check refuses what a start would', async ({
   page,
   shop,
 }) => {

@@ -40,7 +40,7 @@ test('a change is in every new page within 5 seconds, without a release or a res
     ];
     await experiments(shop, 'edit', 'hero-headline', '--patch', JSON.stringify({ variants }));
     const changed = performance.now();
-    // One page may show it by chance; eight at once do not.
+    // A single page may show it by chance; eight at once do not.
     const several = async () => [...new Set(await Promise.all(Array.from({ length: 8 }, () => headline(shop.origin))))];
     await expect.poll(several, { intervals: [100], timeout: 5000 }).toEqual([text]);
     expect(performance.now() - changed).toBeLessThan(5000);
@@ -160,9 +160,9 @@ test('a signed link shows its variant under a banner, uncounted; a changed or ex
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('The Capsule Drop');
   await remotesStarted(page);
   expect(sent).toEqual([]);
-  // The one is the answer that this suite gives for everybody.
+  // The only entry is the answer that this suite gives for all visitors.
   expect((await page.context().cookies()).map(({ name }) => name)).toEqual([CONSENT_KEY]);
-  // Nothing of other experiments either: the page shows them as everybody else’s control.
+  // Other experiments store nothing either: the page shows their control.
   expect(await page.evaluate(() => Object.keys(localStorage).filter((key) => /experiment/.test(key)))).toEqual([]);
   const path = link.slice(shop.origin.length);
   const words = page.getByRole('complementary', { name: 'Preview' });
@@ -223,7 +223,7 @@ test('screenshots and link previews show the variant of a signed link, and nothi
   await context.close();
 });
 
-test('a signed link tells what its visitor sees and why, and stores nothing', async ({ page, shop }) => {
+test('a signed link shows its visitor’s variants and the reasons, and stores nothing', async ({ page, shop }) => {
   await setWeights(shop, 'hero-headline', { control: 0, definite: 1 });
   await page.goto('/');
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('The Capsule Drop');
@@ -251,7 +251,7 @@ interface SealedEvent {
   readonly metadata: { readonly token?: string };
 }
 
-test('what a document gives comes with its tokens; what a page draws after a navigation is vouched for by one request', async ({
+test('variants of a document come with their tokens; those that a page draws after a navigation get theirs by one request', async ({
   page,
   context,
   shop,

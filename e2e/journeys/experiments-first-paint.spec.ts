@@ -25,7 +25,7 @@ async function watchFrames(page: Page): Promise<void> {
   await page.addInitScript(() => {
     const note = (key: string, value: string) =>
       sessionStorage.setItem(key, JSON.stringify([...JSON.parse(sessionStorage.getItem(key) ?? '[]'), value]));
-    // With what has moved, and from where to where.
+    // The message includes the moved elements, and from where to where.
     const told = ({ value, startTime, sources }: Shift) => {
       const moves = sources.map(({ node, previousRect, currentRect }) => {
         const element = node instanceof Element ? node : node?.parentElement;
@@ -99,7 +99,7 @@ test('where the cookie says another headline than storage, storage wins without 
 });
 
 for (const lost of oneOf(['storage', 'cookies'] as const, 'what is lost')) {
-  test(`who loses their ${lost} keeps visitor, variant and phase by what is left`, async ({ page, shop }) => {
+  test(`a visitor who loses their ${lost} keeps visitor, variant and phase by the rest`, async ({ page, shop }) => {
     await setWeights(shop, 'hero-headline', { control: 1, definite: 1 });
     await page.goto('/');
     await remotesStarted(page);
@@ -110,7 +110,7 @@ for (const lost of oneOf(['storage', 'cookies'] as const, 'what is lost')) {
           .filter(([key]) => /experiment|visitor/.test(key))
           .map((entry) => entry.join('='))
           .sort(),
-        // The tokens of a document are those of whom the server took the visitor for.
+        // The tokens of a document belong to the visitor that the server assumed.
         cookies: document.cookie
           .split('; ')
           .filter((cookie) => !cookie.includes('-vouched='))
@@ -209,7 +209,7 @@ test('a bot gets the control, and no cookie, storage or event', async ({ browser
   await page.goto('/');
   await remotesStarted(page);
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(TEXTS.control);
-  // The one is the answer that this suite gives for everybody.
+  // The only entry is the answer that this suite gives for all visitors.
   expect((await context.cookies()).map(({ name }) => name)).toEqual([CONSENT_KEY]);
   expect(
     await page.evaluate(() => Object.keys(localStorage).filter((key) => /experiment|visitor|event/.test(key))),

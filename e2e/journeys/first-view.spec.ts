@@ -27,7 +27,7 @@ const PAGES: Readonly<Record<string, (page: Page) => readonly Locator[]>> = {
   ],
 };
 
-/** Nothing lies over its middle, and all of it is on the screen. */
+/** Expects all of an element on the screen, and nothing over its middle. */
 async function expectInSight(page: Page, sought: Locator): Promise<void> {
   await expect(sought).toBeInViewport({ ratio: 1 });
   const isOnTop = await sought.evaluate((element) => {
@@ -45,7 +45,7 @@ const FIRST_SIGHTS = SCREENS.flatMap((viewport) =>
   ),
 );
 for (const { viewport, isAsked, path, sights } of sampled(FIRST_SIGHTS, 2))
-  test(`${path} tells its name, its price and the way on at first sight at ${viewport.width}, ${isAsked ? 'with' : 'without'} the banner`, async ({
+  test(`${path} shows its name, its price and the way on at first sight at ${viewport.width}, ${isAsked ? 'with' : 'without'} the banner`, async ({
     page,
   }) => {
     await page.setViewportSize(viewport);

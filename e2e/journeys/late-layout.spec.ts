@@ -32,7 +32,7 @@ const layoutShift = (page: Page): Promise<number> =>
         new PerformanceObserver((list) => {
           resolve(list.getEntries().reduce((sum, entry) => sum + ('value' in entry ? Number(entry.value) : 0), 0));
         }).observe({ type: 'layout-shift', buffered: true });
-        // Of a page in which nothing shifted there is nothing to observe.
+        // A page without shifts has nothing to observe.
         requestAnimationFrame(() => requestAnimationFrame(() => resolve(0)));
       }),
   );
@@ -112,7 +112,7 @@ test('loading the page again leads to the very place that was left, however late
   expect(Math.abs(((await link.boundingBox())?.y ?? 0) - top)).toBeLessThanOrEqual(2);
 });
 
-test('what is not laid out yet is found by its words, by its address and by the keyboard', async ({ page }) => {
+test('content that is not laid out yet is found by its words, by its address and by the keyboard', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 });
   await page.goto('/');
   await page.evaluate(() => 'find' in window && typeof window.find === 'function' && window.find('Mindful moments'));
@@ -123,7 +123,7 @@ test('what is not laid out yet is found by its words, by its address and by the 
   await expect(page.getByRole('contentinfo').getByRole('link').last()).toBeInViewport();
 });
 
-test('what is not laid out yet is printed', async ({ page }) => {
+test('content that is not laid out yet is printed', async ({ page }) => {
   await page.goto('/');
   await page.emulateMedia({ media: 'print' });
   await expect(page.getByRole('contentinfo')).toHaveCSS('content-visibility', 'visible');

@@ -210,9 +210,7 @@ test('looking at the link books nothing, and a time that is given back is free a
   expect(await fillIn(page, 4)).toBe(label);
 });
 
-test('what is missing is said in the form’s own words, at its field, and taken back once it is there', async ({
-  page,
-}) => {
+test('a missing value is reported in the form’s own words, at its field, until it is there', async ({ page }) => {
   await page.goto('/book-styling-session');
   const form = page.getByRole('form', { name: 'Book a styling session' });
   const times = form.getByRole('group', { name: 'Time', exact: true });

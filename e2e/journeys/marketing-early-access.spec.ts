@@ -58,7 +58,7 @@ test('the next drop stands in the words of the house and on the visitor’s cloc
 test('the visitor’s time arrives without moving the page', async ({ page }) => {
   await countLayoutShifts(page);
   await page.goto('/');
-  // As somebody scrolls: the section wakes on the way.
+  // Scrolls as a shopper does: the section wakes on the way.
   await seeWholePage(page);
   await expect(page.getByRole('region', { name: 'The next drop' }).locator('time')).toHaveCount(2);
   const { layoutShift, shifts } = await readFacts(page);

@@ -128,7 +128,7 @@ test.describe('with an experiment on the home page', () => {
   });
 });
 
-test('nothing of who asked lies in a stored page, and a personal page is never stored', async ({ shop }) => {
+test('a stored page holds nothing about its first visitor, and a personal page is never stored', async ({ shop }) => {
   const mine = { cookie: 'capsule-collective-cart-inbox=1:123456:2; token=my-secret', 'user-agent': 'My-Browser/7' };
   await storedPage(shop, '/faqs?private=my-secret', { ...mine, 'accept-language': 'tlh' });
   for (const path of ['/cart', '/account', '/auth', '/admin/analytics']) {
@@ -188,7 +188,7 @@ test('a promotion is in every page at once', async ({ shop }) => {
   }
 });
 
-test('a reader who has the page is told so, and HEAD gets its headers', async ({ shop }) => {
+test('a reader who has the page gets 304, and HEAD gets its headers', async ({ shop }) => {
   const { headers } = await storedPage(shop, PRODUCT);
   const etag = headers.get('etag') ?? '';
   const again = await visitorFetch(shop.origin + PRODUCT, { headers: { 'if-none-match': etag } });

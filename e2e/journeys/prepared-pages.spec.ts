@@ -12,7 +12,7 @@ const [NEWSLETTER, EXIT, WELCOME] = SHOWN_FLAGS;
 const cart = (page: Page) => page.locator('[data-cart-button]');
 
 for (const address of sampled(['/', '/womens-activewear', '/product/bordeaux-capsule'], 1)) {
-  test(`a page that is rendered ahead sends, keeps and times nothing until somebody sees it: ${address}`, async ({
+  test(`a page that is rendered ahead sends, keeps and times nothing until it is visible: ${address}`, async ({
     page,
   }) => {
     await renderAhead(page);
@@ -32,7 +32,7 @@ for (const address of sampled(['/', '/womens-activewear', '/product/bordeaux-cap
   });
 }
 
-test('what another page has stored meanwhile is what a page that was rendered ahead shows', async ({ page, shop }) => {
+test('a page that was rendered ahead shows the data that another page has stored meanwhile', async ({ page, shop }) => {
   const line = await stockedLine(shop);
   await renderAhead(page);
   await page.goto('/');
@@ -47,7 +47,7 @@ test('what another page has stored meanwhile is what a page that was rendered ah
   await expect(cart(page)).toContainText('3 Items');
 });
 
-test('the times of the specification count from the moment in which somebody sees the page', async ({ page }) => {
+test('the times of the specification count from the moment in which the page becomes visible', async ({ page }) => {
   await comeForTheFirstTime(page, [EXIT, NEWSLETTER]);
   await stopTheClock(page);
   await renderAhead(page);

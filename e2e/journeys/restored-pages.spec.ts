@@ -70,7 +70,7 @@ test('a page that comes back shows the cart, the favorites and the consent as th
   await expect(banner).toHaveCount(0);
 });
 
-test('a page that comes back after somebody has signed out elsewhere shows nothing of them', async ({ page, shop }) => {
+test('a page that comes back after a sign-out elsewhere shows nothing of the account', async ({ page, shop }) => {
   const person = await openAccount(shop, 'restored');
   await signIn(page, person);
   await page.goto('/account');

@@ -10,7 +10,7 @@ import { unreadableText } from '../support/text-fit.ts';
 import { expectStill, expectWhole, sitemapPaths } from '../support/whole-pages.ts';
 
 /**
- * Every template holds still and is there for everybody on a screen that is drawn. `npm run soak -- cells` has the other one too,
+ * Every template holds still and is accessible on a screen that is drawn. `npm run soak -- cells` has the other one too,
  * `-- states` what shoppers make of the templates, and `-- pages` every page.
  */
 test.describe.configure({ mode: 'parallel' });
@@ -70,7 +70,7 @@ async function expectToActByButtons(page: Page): Promise<void> {
 
 for (const path of TEMPLATES) {
   for (const [name, size] of oneOf(Object.entries(SCREENS), path)) {
-    test(`${path} holds still on ${name}, is whole once it lives, acts by buttons, and is there for everybody`, async ({
+    test(`${path} holds still on ${name}, is whole once it lives, acts by buttons, and is accessible`, async ({
       page,
       shop,
     }) => {

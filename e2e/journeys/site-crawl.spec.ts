@@ -80,7 +80,7 @@ const KINDS: readonly [string, readonly string[]][] = [
 ];
 
 for (const [path, kinds] of KINDS) {
-  test(`${path} tells search engines what it is`, async ({ page }) => {
+  test(`${path} describes itself to search engines`, async ({ page }) => {
     await page.goto(path);
     expect(kindsOf((await readFacts(page)).structuredData)).toEqual(expect.arrayContaining([...kinds]));
   });

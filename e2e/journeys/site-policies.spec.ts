@@ -37,7 +37,7 @@ test('a later script makes no Trusted Types policy of any name that the page’s
   expect(results).toEqual(names.map((name) => [name, 'refused', 'refused']));
 });
 
-test('what a page’s policy refuses is counted by the server, for whose file it was', async ({ page, shop }) => {
+test('the server counts the violations of a page’s policy, by the owner of the file', async ({ page, shop }) => {
   await page.goto('/faqs');
   const counted = async () =>
     /csp_violations_total\{directive="img-src",remote="document"\} (\d+)/.exec(
@@ -131,10 +131,7 @@ test.describe('with a storefront, a checkout and an ad pixel of their own hosts'
     await remotesStarted(page);
   });
 
-  test('browsers have told the server of no violation meanwhile, but of one that is made here', async ({
-    browser,
-    shop,
-  }) => {
+  test('browsers have reported no violation meanwhile, except one that is made here', async ({ browser, shop }) => {
     const context = await browser.newContext();
     await context.route(/facebook/, (route) => route.abort());
     const page = await context.newPage();

@@ -58,11 +58,11 @@ for (const [at, { place, pause }] of sampled([...TOUCHES.entries()], 3))
     await touch(page, link);
     await expect(page).toHaveURL((url) => url.pathname === path);
     await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible();
-    // With its script there the page leads on without a new document.
+    // A page whose script has loaded leads on without a new document.
     if (at % 2 === 0) expect(await page.evaluate(() => 'isThisDocument' in window)).toBe(true);
   });
 
-test('what is never seen keeps sleeping, and what is scrolled to wakes as the server has sent it, without moving', async ({
+test('a section that is never seen keeps sleeping, and one that is scrolled to wakes as the server has sent it, without moving', async ({
   page,
 }) => {
   const shifted = await watchShifts(page);
@@ -171,7 +171,7 @@ test('a heart pressed far down before the script came keeps the capsule, and onl
   expect(await isAsleep(page.locator(TILES).nth(9))).toBe(true);
 });
 
-test('what was typed at the foot before the script came is kept while the section sleeps, and sent when asked', async ({
+test('text that was typed at the foot before the script came is kept while the section sleeps, and sent when asked', async ({
   page,
 }) => {
   const { promise, resolve } = Promise.withResolvers<void>();

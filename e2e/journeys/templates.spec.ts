@@ -190,7 +190,7 @@ test('no line breaks inside “Half-Zip” on a product page, in favorites, in s
   await expectUnbroken(page, recent);
 });
 
-test('what has nothing to show begins on the edge of the content and leads on', async ({ page }) => {
+test('an empty state begins on the edge of the content and leads on', async ({ page }) => {
   for (const [path, text, next] of [
     ['/nowhere', 'We could not find that page', '/womens-activewear'],
     ['/cart', 'Your cart is empty.', '/mens-activewear'],
@@ -246,7 +246,7 @@ test('the footer moved when the account learned that there is no session: the pa
   await context.close();
 });
 
-test('an empty drawer tells no delivery dates, keeps both notes, and leads to the collections', async ({ page }) => {
+test('an empty drawer shows no delivery dates, keeps both notes, and leads to the collections', async ({ page }) => {
   await page.goto('/faqs');
   await partsAwake(page);
   await page.locator('[data-cart-button]').click();
@@ -260,7 +260,7 @@ test('an empty drawer tells no delivery dates, keeps both notes, and leads to th
   await expect(drawer).toBeHidden();
 });
 
-test('the page of an empty cart keeps both notes beside the collections, and tells no delivery dates', async ({
+test('the page of an empty cart keeps both notes beside the collections, and shows no delivery dates', async ({
   page,
 }) => {
   await page.goto('/cart');

@@ -38,7 +38,7 @@ test('a link that acts says that it is a button, and answers to Space', () => {
   ]);
 });
 
-test('what these rules look for is found', () => {
+test('the patterns of these rules find violations', () => {
   expect('<Button disabled={isBusy || isOld}>').toMatch(DISABLED_WHILE_BUSY);
   expect('<Button aria-disabled={isBusy}>').not.toMatch(DISABLED_WHILE_BUSY);
   for (const link of ['href="#"', "href={'#'}", 'href="javascript:void 0"'])

@@ -98,12 +98,12 @@ test.each([
   expect(textsOf('planted.tsx', code).flatMap((text) => copyProblems(text))).toEqual([]);
 });
 
-test('what a variant changes is called a placement', () => {
+test('the part that a variant changes is called a placement', () => {
   expect(copyProblems('isn’t a place on any live page', 'experiments')).toHaveLength(1);
   expect(copyProblems('isn’t a placement on any live page', 'experiments')).toEqual([]);
 });
 
-test('what staff read is called data or metrics', () => {
+test('the figures for staff are called data or metrics', () => {
   expect(copyProblems('We couldn’t load the figures', 'experiments')).toHaveLength(1);
   expect(copyProblems('figures <name>   visitors assigned and exposed by phase', 'experiments')).toEqual([]);
 });

@@ -17,7 +17,7 @@ test('a part of the long suite tries everything that a spec leaves out of a run'
   expect(forgotten).toEqual([]);
 });
 
-test('what a part of the long suite names is there', () => {
+test('the specs that a part of the long suite names exist', () => {
   const named = [...soak.matchAll(/'((?:journeys|faults)\/[\w-]+)'/g)].map(([, name]) => `e2e/${name}.spec.ts`);
   expect(named.filter((file) => globSync(file, { cwd: ROOT }).length === 0)).toEqual([]);
 });

@@ -24,7 +24,7 @@ const SENDS = [
   /^\s+location: [`'"$]/m,
 ];
 
-/** Where a browser may be led by an address that is not written there, and why it cannot be anybody's. */
+/** The redirects to an address that is not written there, and why no visitor can choose it. */
 const BROWSERS: Readonly<Record<string, string>> = {
   'shell/src/browser/early-router.ts': 'the way of a link, where the router cannot be fetched',
   'experiments/src/head/head-script.ts': 'the page that is open, with another query',

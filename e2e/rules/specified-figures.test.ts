@@ -11,7 +11,7 @@ const FIGURES = [
   ['mf-cart-checkout/src/lib/checkout-request/checkout-answer.ts', 'lines(first: 100)'],
 ] as const;
 
-// That a collection is asked for fifty is the test of its query: the figure travels as a variable.
+// The test of a collection's query covers its limit of fifty: the figure travels as a variable.
 test('the documents ask the storefront for as many as specified', () => {
   const missing = FIGURES.filter(([file, asked]) => !readFileSync(path.join(ROOT, file), 'utf8').includes(asked));
   expect(missing).toEqual([]);

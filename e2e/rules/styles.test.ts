@@ -19,7 +19,7 @@ function outsideOfHover(css: string): string {
   return css.slice(0, start) + outsideOfHover(css.slice(end));
 }
 
-test('what hovering shows does not stay behind where a finger has tapped', () => {
+test('hover styles do not stay behind where a finger has tapped', () => {
   const sheets = globSync('{mf-*,shell,shared-ui}/src/**/*.css', { cwd: ROOT });
   expect(sheets.length).toBeGreaterThan(50);
   const sticky = sheets.filter((sheet) =>

@@ -7,7 +7,7 @@ import { ask, type Outcome, steady } from '../support/traffic.ts';
 
 const REMOTE = 'mf-catalog';
 const SOUND_PAGE = '/product/burgundy-capsule';
-/** Pages of everybody else, in ways that a page cache does not answer for. */
+/** Pages of all other remotes, in ways that a page cache does not answer for. */
 const OTHERS = [
   (n: number) => `/cart?n=${n}`,
   (n: number) => `/auth?n=${n}`,

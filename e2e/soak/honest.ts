@@ -1,4 +1,4 @@
-// Ten thousand honest visitors, through Varnish, at the shop's own server and the backend's own database: whether any look at the results withholds the verdict.
+// Ten thousand ordinary visitors, through Varnish, at the shop's own server and the backend's own database: whether any look at the results withholds the verdict.
 import { spawnSync } from 'node:child_process';
 import { ensureEdgeCaches } from '../../scripts/testing/edge-caches.mjs';
 

@@ -125,7 +125,7 @@ test('nothing that was acknowledged is lost when the sandbox is killed under loa
   expect(acknowledged.filter((email) => !kept.has(email))).toEqual([]);
 });
 
-test('a request that is under way when everything is told to stop is answered, and nothing stays behind', async () => {
+test('a request that is under way when everything is stopped is answered, and nothing stays behind', async () => {
   const parts = [...shop.parts('edge/server/main.ts'), ...shop.parts('sandbox/src/main.ts')];
   const fault = { service: 'storefront', mode: 'slow', operation: 'collectionByHandle', delayMs: 1000 };
   await fetch(`${shop.sandbox}/faults`, {

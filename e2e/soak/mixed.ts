@@ -29,7 +29,7 @@ const MEMORY_GROWTH = 48;
 const FILES_GROWTH = 64;
 /** How much higher (MB) the peaks of one render process may be in the second half of a run than in the first. */
 const PEAKS_RISE = 64;
-/** For so long (ms) after a release that keeps memory render processes are not looked at: they are being replaced. */
+/** The time (ms) after a release that keeps memory in which render processes are not watched: they are being replaced. */
 const AFTER_LEAKS = 20_000;
 /** Bytes of log for a request, on average, faults included. */
 const LOG_BYTES = 200;

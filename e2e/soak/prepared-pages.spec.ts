@@ -90,7 +90,7 @@ test('a page is rendered ahead in silence, and is there at once with what is sto
   );
 });
 
-test('what was being prepared is let go once links are followed without a document', async ({ shop }) => {
+test('pages in preparation are released once links are followed without a document', async ({ shop }) => {
   await openPlainly(`${shop.origin}/faqs`);
   await prepare(TARGET);
   await tab.evaluate("document.documentElement.setAttribute('data-soft-navigation', '')");

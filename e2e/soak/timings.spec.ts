@@ -104,7 +104,7 @@ async function welcomeOnABusyPhone(page: Page): Promise<readonly Timing[]> {
   return [{ what: 'welcome popup on a busy phone, after the load event', least: 0, most: 2000, measured: late }];
 }
 
-/** Of a burst the last move counts when 100 ms are over: the first is no exit, the second is. */
+/** The last move of a burst counts after 100 ms: the first is no exit, the second is. */
 async function exitIntent(page: Page): Promise<readonly Timing[]> {
   await comeForTheFirstTime(page, [NEWSLETTER, WELCOME]);
   await visit(page, '/');

@@ -33,7 +33,7 @@ test.beforeAll(async ({ shop }) => {
     name: 'spring-season',
     description: 'Whether words of the season bring more people into the collections.',
     goals: ['line-added'],
-    // Of 20 orders any drop is possible.
+    // Any drop is possible among 20 orders.
     guardrailMargin: 1,
     days: 10,
     arms: [
@@ -113,7 +113,7 @@ test('a page of results is whole at both sizes, and every drawing has its table'
   await expectNoSidewaysScroll(page);
 });
 
-test('the funnel, the landing pages, and what visitors did before are told in tables', async ({ page }) => {
+test('the funnel, the landing pages, and the visitors’ earlier actions are shown in tables', async ({ page }) => {
   await page.setViewportSize(SIZES[1]);
   await enter(page, SPRING);
   const rows = (title: string) => page.getByRole('region', { name: title }).getByRole('table').getByRole('row');

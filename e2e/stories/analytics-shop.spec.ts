@@ -75,7 +75,7 @@ test('the shop’s figures stand in words, drawings and tables, whole at both si
   }
 });
 
-test('speed and errors are told by release, with how many callers met them, and what is invented is unknown', async ({
+test('speed and errors are shown by release, with the number of affected callers, and invented releases are unknown', async ({
   page,
   shop,
 }) => {
@@ -135,7 +135,7 @@ test('an exported file holds the figures of the page and no formula', async ({ p
   expect(await exported('Download searches as CSV')).not.toMatch(/^=/m);
 });
 
-test('strangers are refused by the database, and the page’s document holds no figure', async ({ shop }) => {
+test('the database refuses visitors without the role, and the page’s document holds no figure', async ({ shop }) => {
   const asked = await fetch(`${shop.sandbox}/rest/v1/rpc/shop_figures`, {
     method: 'POST',
     headers: { apikey: 'sb_publishable_capsulecollectivedevelopment', 'content-type': 'application/json' },

@@ -192,7 +192,7 @@ test('a marketer’s day: words are written, looked at, tried, ramped, weighed, 
     await expect.poll(numbers, { timeout: 15_000 }).toEqual(expected);
   });
 
-  await test.step('who came to which phase is told in words', async () => {
+  await test.step('the visitors of each phase are stated in words', async () => {
     const said = await experiments(shop, 'figures', NAME);
     expect(said).toMatch(/phase 2\n {2}spring +3 assigned +3 saw it\n {2}assigned: too few visitors to check/);
     expect(said).toContain('phase 1');

@@ -21,7 +21,7 @@ async function grant(shop: RunningShop, { email }: Person, role: string): Promis
   await promisify(execFile)(process.execPath, [command, 'grant', email, role], { env: environmentOf(shop) });
 }
 
-/** The browser of somebody with a role, on a page for which they signed in. */
+/** The browser of an account with a role, on a page for which they signed in. */
 async function colleague(browser: Browser, shop: RunningShop, role: string, address: string): Promise<Page> {
   const person = await openAccount(shop, role);
   await grant(shop, person, role);
@@ -37,7 +37,7 @@ test.afterAll(async ({ shop }) => {
   await setLive(shop, 'kill', NAME).catch(() => undefined);
 });
 
-test('a week in a team: an editor writes, two publishers start, and a result is shared with somebody outside', async ({
+test('a week in a team: an editor writes, two publishers start, and a result is shared outside of the team', async ({
   browser,
   shop,
 }) => {

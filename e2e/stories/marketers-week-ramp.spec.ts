@@ -22,7 +22,7 @@ test.afterAll(async ({ shop }) => {
   await setLive(shop, 'kill', NAME).catch(() => undefined);
 });
 
-/** So many come while a part of all visitors takes part, and some of them reach the guardrail. */
+/** The visitors who come while a part of all takes part; some of them reach the guardrail. */
 async function come(shop: RunningShop, arms: Readonly<Record<'control' | 'b', Arm>>, daysAgo: number): Promise<void> {
   await simulateDay(shop, { experiment: NAME, goal: 'line-added', value: 610, daysAgo, isForAll: false, arms });
   await askDatabase(shop, 'rpc/recompute_rollups', { days: 500 });

@@ -51,7 +51,7 @@ async function headlineOf(shop: RunningShop): Promise<string> {
   return /<h1[^>]* id="hero-headline"[^>]*>([^<]*)</.exec(html)?.[1] ?? '';
 }
 
-/** Does something, and sees that it is on everybody's page in time. */
+/** Performs a step, and checks that its result is on every visitor's page in time. */
 async function liveAfter(shop: RunningShop, action: () => Promise<unknown>, headline: string): Promise<void> {
   await action();
   const done = performance.now();

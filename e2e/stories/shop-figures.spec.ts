@@ -59,7 +59,7 @@ test('a visitor who declined sends nothing, and who declines on the page nothing
   expect(sent).toHaveLength(1);
 });
 
-test('what the team looks at through a preview link is no visit', async ({ page, shop, context }) => {
+test('a look of the team through a preview link is no visit', async ({ page, shop, context }) => {
   const sent = measurements(context);
   await page.goto(await experiments(shop, 'link', 'hero-headline', 'definite'));
   await remotesStarted(page);
@@ -110,7 +110,7 @@ test.describe('a part that does not come', () => {
   // One pattern: an array of two or more would be taken for a fixture with options.
   test.use({ expectedMessages: [/REMOTE-00\d|ERR_FAILED|Loading chunk \d+ failed/] });
 
-  test('a search that finds nothing and a release that fails are told of', async ({ page, shop, context }) => {
+  test('a search that finds nothing and a release that fails are reported', async ({ page, shop, context }) => {
     await page.goto('/search?q=Zorblax%20kimono');
     await remotesStarted(page);
     await page.goto('/search?q=ada%40example.com');

@@ -5,7 +5,7 @@ import { cartDrawer } from '../support/cart.ts';
 import { walkTo } from '../support/keyboard.ts';
 import { expect, test } from '../support/shop.ts';
 
-/** How somebody handles the shop. */
+/** The ways to operate the shop. */
 interface Hand {
   press(target: Locator): Promise<void>;
   /** Writes into a field, and sends it. */
@@ -39,7 +39,7 @@ const keyboard = (page: Page): Hand => ({
     await walkTo(page, box);
     await page.keyboard.press('Space');
   },
-  /** Of a group of radio buttons one is in the way of Tab; the arrows lead to the others. */
+  /** Tab reaches one of a group of radio buttons; the arrows lead to the others. */
   async choose(radio) {
     await walkTo(page, radio.locator('xpath=ancestor::*[@class="ui-choices__list"]'));
     await page.keyboard.press('Space');

@@ -21,7 +21,7 @@ export const ADMIN: Person = { email: 'admin@capsule-collective.test', password:
 
 let count = 0;
 
-/** Somebody whom no other test knows. */
+/** An account that no other test uses. */
 export function somebody(name: string): Person {
   count += 1;
   return { email: `${name}.${Date.now()}.${count}@example.com`, password: 'Bordeaux-tram-17-lilac' };

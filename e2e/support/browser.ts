@@ -15,7 +15,7 @@ export const BROWSER = {
     '--disable-gpu',
     // Characters as wide as on phones, not rounded to whole pixels as on no current screen.
     '--font-render-hinting=none',
-    // One process less for each browser, which only hands pictures on.
+    // Saves a process for each browser, which would only pass pictures on.
     '--in-process-gpu',
     '--no-first-run',
     '--disable-background-networking',

@@ -51,7 +51,7 @@ export async function lookOverFirstPicture(page: Page, mayStandAtTheFoot: boolea
       const { objectFit } = getComputedStyle(image);
       const [wide, high] = [frame.width / image.naturalWidth, frame.height / image.naturalHeight];
       const scale = objectFit === 'cover' ? Math.max(wide, high) : Math.min(wide, high);
-      // Nothing places its picture other than in the middle.
+      // The picture is always in the middle.
       const size = { width: image.naturalWidth * scale, height: image.naturalHeight * scale };
       const left = frame.left + (frame.width - size.width) / 2;
       const top = frame.top + (frame.height - size.height) / 2;

@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
 
-/** No page asks for more presses to come to what somebody wants. */
+/** The most presses that any page requires to reach a target. */
 const FAR = 160;
 
 /** Whether something on the page, or a part of it, has the focus. */
@@ -8,7 +8,7 @@ export async function hasFocus(target: Locator): Promise<boolean> {
   return target.evaluate((element) => element.contains(document.activeElement));
 }
 
-/** Presses a key until something has the focus, as somebody without a mouse does. */
+/** Presses a key until something has the focus, as a shopper without a mouse does. */
 export async function walkTo(page: Page, target: Locator, key: 'Tab' | 'Shift+Tab' = 'Tab'): Promise<void> {
   await target.waitFor({ state: 'attached' });
   for (let press = 0; press < FAR; press += 1) {

@@ -83,10 +83,10 @@ export async function openHome(page: Page): Promise<void> {
   await networkQuiet(page);
 }
 
-/** The notice that somebody has just bought something. */
+/** The notice of another shopper's purchase. */
 export const purchaseToast = (page: Page): Locator => page.getByRole('complementary', { name: 'A recent purchase' });
 
-/** Home, with the clock stopped, for somebody who has seen all popups: only purchases are left. */
+/** Home, with the clock stopped, for a visitor who has seen all popups: only purchases are left. */
 export async function openQuietHome(page: Page): Promise<void> {
   await comeForTheFirstTime(page, SHOWN_FLAGS);
   await stopTheClock(page);

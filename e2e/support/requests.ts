@@ -1,6 +1,6 @@
 import type { Page, Request } from '@playwright/test';
 
-/** So long (ms) nothing is on its way before a page is quiet. */
+/** The time (ms) without a request after which a page is quiet. */
 const QUIET = 500;
 
 /** The known requests of a page. */

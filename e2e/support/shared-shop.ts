@@ -54,7 +54,7 @@ export class SharedShop extends RunningShop {
   /** No fault can have been set. */
   override async heal(): Promise<void> {}
 
-  /** It goes on for the other workers. */
+  /** The shop goes on for the other workers. */
   override async stop(): Promise<void> {}
 }
 

@@ -83,7 +83,7 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
   ],
   // Not an automatic fixture: a test that never opens a page starts no process of the browser.
   page: async ({ page, expectedMessages }, use, info) => {
-    // The popups have tests of their own; every other test is the visit of somebody who has seen them.
+    // The popups have tests of their own; in every other test the visitor has seen them.
     await keepOverlaysAway(page);
     const requests = followRequests(page);
     waitForScripts(page);

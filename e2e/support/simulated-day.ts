@@ -8,17 +8,17 @@ const DAY = 86_400_000;
 /** At once: as many as wait for a page of their own without a queue being refused. */
 const AT_ONCE = 8;
 const MOST_TRIES = 10;
-/** Of so many visitors one stays while each event is sent alone; the others leave, and the page hands all of it to the browser. */
+/** One of so many visitors stays while each event is sent alone; the others leave, and the page hands all of it to the browser. */
 const STAYS = 10;
 const SOURCES = ['direct', 'search', 'social', 'email'] as const;
 
-/** Who came to one variant, and how many of them reached the goal. */
+/** The visitors of one variant, and how many of them reached the goal. */
 export interface Arm {
   readonly visitors: number;
   readonly reached: number;
 }
 
-/** Who comes on one day, and what they do. */
+/** The visitors of one day, and their actions. */
 export interface SimulatedDay {
   readonly experiment: string;
   readonly goal: string;
@@ -53,7 +53,7 @@ export interface SentEvent {
 
 type Given = Pick<Visit, 'visitor' | 'variant' | 'phase' | 'token'>;
 
-/** Opens home as somebody new: who its answer says that they are, and what they were given; null where they take no part. */
+/** Opens home as a new visitor; resolves to their identity and variant, or null where they take no part. */
 async function opened(shop: RunningShop, { experiment, isForAll = true }: SimulatedDay): Promise<Given | null> {
   const response = await visitorFetch(shop.origin);
   const html = await response.text();

@@ -43,7 +43,7 @@ export function childrenOf(parent: number): PartProcess[] {
       const command = readFileSync(`/proc/${pid}/cmdline`, 'utf8').replaceAll('\0', ' ');
       return parentOf(pid) === parent && command !== '' ? [{ pid: Number(pid), command }] : [];
     } catch {
-      return []; // It ended while it was looked at.
+      return []; // The process ended meanwhile.
     }
   });
 }

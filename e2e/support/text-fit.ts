@@ -7,7 +7,7 @@ const SLACK = 2;
 export async function doubleTheText(page: Page): Promise<void> {
   const size = await page.evaluate(async () => {
     document.documentElement.style.fontSize = '200%';
-    // Who observes sizes hears of them when a frame is drawn, and the last one who came after all others. Frames that are asked for
+    // Size observers run when a frame is drawn, the last registered one last. Frames that are asked for
     // would not come where a test has stopped the clock.
     const drawn = () => new Promise((resolve) => new ResizeObserver(resolve).observe(document.documentElement));
     await drawn();

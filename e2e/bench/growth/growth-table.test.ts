@@ -15,12 +15,12 @@ function step(changes: Partial<SizedFigures>, capsules = 52): Step {
   return { capsules, collections: 4, remotes: 5, pages: { home: { ...FIGURES, ...changes } } };
 }
 
-test('what stays as it is, or nearly so, is flat', () => {
+test('a figure that stays as it is, or nearly so, is flat', () => {
   expect(growthBetween(step({}), step({}))).toEqual([]);
   expect(growthBetween(step({}), step({ documentWire: 10_900, renderTime: 11 }))).toEqual([]);
 });
 
-test('what grows is named with both figures', () => {
+test('a figure that grows is named with both values', () => {
   const [growth, ...others] = growthBetween(step({}), step({ bootDecoded: 60_000 }));
   expect(others).toEqual([]);
   expect(growth && sentenceOf(growth)).toBe('home: boot data, bytes decoded 40000 → 60000 (1.50 times)');

@@ -40,7 +40,7 @@ function ask(address: string): Promise<Answer> {
   });
 }
 
-/** So often a page is asked for until it comes from what is stored, packed as hard as it can be. */
+/** The most requests until a page comes from the store, compressed as far as possible. */
 const ASKED_AT_MOST = 100;
 
 async function storedDocument(address: string): Promise<Buffer> {

@@ -38,7 +38,7 @@ const page = (changes: Readonly<Record<string, Audits>>): Measured =>
     ...changes,
   });
 
-test('a page without fault has every point and nothing to tell', () => {
+test('a page without a fault has every point and nothing to report', () => {
   const scores = scoresOf('home', [page({})], []);
   expect(scores).toMatchObject({
     scores: { performance: 100, accessibility: 100, 'best-practices': 100, seo: 100 },
@@ -72,7 +72,7 @@ test('an audit that does not concern a page counts neither way', () => {
   expect(scoresOf('home', [page({ seo })], []).scores.seo).toBe(20);
 });
 
-test('of several runs the middle one counts, and its advice is told where performance lacks', () => {
+test('the middle one of several runs counts, and its advice is reported where performance lacks', () => {
   const run = (score: number) => {
     const script = { weight: 0, score: 0, group: 'diagnostics', details: { items: [{ url: `${score}.js` }] } };
     return page({ performance: { speed: { weight: 1, score }, script } });

@@ -11,7 +11,7 @@ test('a page that is exactly what its budget allows keeps it', () => {
   expect(exceeded('home', FIGURES, { home: FIGURES })).toEqual([]);
 });
 
-test('every figure that is more than its budget is told in a plain sentence', () => {
+test('every figure beyond its budget is reported in a plain sentence', () => {
   for (const name of Object.keys(HELD) as (keyof typeof HELD)[]) {
     const [sentence, ...more] = exceeded('home', FIGURES, { home: { ...FIGURES, [name]: FIGURES[name] - 0.001 } });
     expect(sentence).toContain(`home: ${HELD[name].said}:`);
@@ -26,7 +26,7 @@ test('the sentence says how much it is and how much it may be', () => {
   ]);
 });
 
-test('a figure or a page without a budget is told, and not passed over', () => {
+test('a figure or a page without a budget is reported, and not skipped', () => {
   const { depth: _depth, ...others } = FIGURES;
   expect(exceeded('home', FIGURES, { home: others })).toHaveLength(1);
   expect(exceeded('cart', FIGURES, { home: FIGURES })).toHaveLength(Object.keys(HELD).length);
@@ -36,7 +36,7 @@ test('a figure that could not be measured keeps no budget', () => {
   expect(exceeded('home', { ...FIGURES, depth: Number.NaN }, { home: FIGURES })).toHaveLength(1);
 });
 
-test('what is fetched for nothing is named', () => {
+test('files that are fetched without use are named', () => {
   const page = structureOf({ unused: ['/releases/mf-account/entry.js'] });
   const sentences = checkStructures({ home: { page, twin: TWIN } }, { home: FIGURES });
   expect(sentences[0]).toBe('home: requests for what the page does not use: 1, at most 0 is allowed.');

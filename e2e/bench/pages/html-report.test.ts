@@ -18,7 +18,7 @@ test('the report is one file without script, with every table in it', () => {
   expect(html).not.toMatch(/<script|<link|src=|https?:/);
 });
 
-test('what stands in a table cannot become markup', () => {
+test('the contents of a table cannot become markup', () => {
   const html = htmlReport([{ title: 'a < b', rows: [['', '<b>']] }], {}, new Date(0));
   expect(html).toContain('<h2>a &lt; b</h2>');
   expect(html).toContain('&lt;b&gt;');

@@ -30,7 +30,7 @@ function descriptionOf(html: string): string {
   return tag ? (attribute(tag, 'content') ?? '') : '';
 }
 
-/** A page written by hand around the same first picture, heading and sentence: the least that anybody could send. */
+/** A page written by hand around the same first picture, heading and sentence: the smallest possible page. */
 export function idealPageOf(html: string): string {
   const title = textOf(html, 'title');
   return [

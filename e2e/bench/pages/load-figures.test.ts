@@ -11,7 +11,7 @@ test('only what a task takes beyond 50 ms blocks', () => {
   ).toBe(230);
 });
 
-test('of a task that began before the first paint only the rest counts', () => {
+test('a task that began before the first paint counts from that paint on', () => {
   expect(
     blockingTime(
       [

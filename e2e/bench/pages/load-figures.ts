@@ -27,7 +27,7 @@ export interface LoadFigures {
   readonly alive: number;
 }
 
-/** So long (ms) is looked on after a page became idle. */
+/** The time (ms) that a page is observed after it became idle. */
 const LATER = 5000;
 const MOST_UNNOTICED = 50;
 

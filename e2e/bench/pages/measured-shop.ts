@@ -37,7 +37,7 @@ async function startOwn(pictures: boolean): Promise<{ readonly origin: string; r
     await shop.stop();
     await end();
   };
-  // Who ends the bench ends its servers, which would go on without it.
+  // Ending the benchmark ends its servers, which would otherwise go on without it.
   for (const signal of ['SIGINT', 'SIGTERM'] as const)
     process.once(signal, () => void stop().then(() => process.exit(1)));
   try {

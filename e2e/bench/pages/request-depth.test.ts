@@ -3,7 +3,7 @@ import { longestChain } from './request-depth.ts';
 
 const DOCUMENT = { url: '/', causes: [] };
 
-test('what the document names is one request deep, however much it is', () => {
+test('files that the document names are one request deep, regardless of their number', () => {
   expect(longestChain([DOCUMENT, { url: '/a.js', causes: ['/'] }, { url: '/b.css', causes: ['/'] }])).toEqual([
     '/a.js',
   ]);

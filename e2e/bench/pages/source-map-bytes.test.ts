@@ -15,7 +15,7 @@ test('the characters of a script are counted by the source that they come from',
   });
 });
 
-test('what no source is named for is counted as well', () => {
+test('characters without a source are counted as well', () => {
   expect(Object.fromEntries(charactersBySource('xxaa', { sources: ['one.ts'], mappings: 'A,EAAA' }))).toEqual({
     '': 2,
     'one.ts': 2,

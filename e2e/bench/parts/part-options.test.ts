@@ -16,7 +16,7 @@ test('options are read', () => {
   });
 });
 
-test('what is no number of rounds and what is not known is refused', () => {
+test('an invalid number of rounds and an unknown option are refused', () => {
   expect(() => partOptions(3, ['--rounds', 'many'])).toThrow('--rounds');
   expect(() => partOptions(3, ['--fast'])).toThrow('--fast');
 });

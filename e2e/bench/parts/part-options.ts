@@ -9,7 +9,7 @@ export interface PartOptions {
   readonly check: boolean;
   /** How often a thing is measured; the median counts. */
   readonly rounds: number;
-  /** Of all pages or steps only those whose name is given. */
+  /** Only the pages or steps whose name is given. */
   readonly only: readonly string[] | undefined;
   /** A shop that runs already, instead of one that is started for this. */
   readonly origin: string | undefined;

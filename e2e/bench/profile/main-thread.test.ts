@@ -25,11 +25,11 @@ test('each moment counts for the innermost work that is known, and what is idle 
   });
 });
 
-test('what goes beyond the span does not count', () => {
+test('work beyond the span does not count', () => {
   expect(workBetween(EVENTS, 3000, 4250)).toMatchObject({ HTML: 0, script: 1, layout: 0.25, nothing: 0 });
 });
 
-test('the longest task of a span is told of with its work', () => {
+test('the longest task of a span is reported with its work', () => {
   expect(longestTask(EVENTS, 0, 15_000)).toMatchObject({ length: 8, work: { HTML: 4, else: 2 } });
   expect(longestTask(EVENTS, 10_000, 15_000)).toMatchObject({ length: 2, work: { style: 1, else: 1 } });
   expect(longestTask(EVENTS, 20_000, 30_000).length).toBe(0);

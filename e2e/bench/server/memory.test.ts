@@ -10,7 +10,7 @@ test('a process that lives holds memory, one that has ended none', async () => {
   expect(memoryOf(child.pid ?? 0)).toBe(0);
 });
 
-test('what renders is counted together', () => {
+test('processes that render are counted together', () => {
   const own = { pid: process.pid, command: 'node' };
   const { server, render } = shopMemory(own, [own, own]);
   expect(render).toBeGreaterThan(server * 1.5);

@@ -5,7 +5,7 @@ import type { StartedShop } from '../../support/started-shop.ts';
 import { WorkspaceCopy } from '../../support/workspace-copy.ts';
 
 const REMOTE = 'mf-account';
-/** So many answers in a row come from the new composition before it is live everywhere. */
+/** The number of answers in a row from the new composition after which it counts as live everywhere. */
 const ANSWERS = 20;
 
 /** How long a change takes to be live (ms). */

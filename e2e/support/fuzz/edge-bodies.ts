@@ -110,7 +110,7 @@ const signedCookies = (key: string): fc.Arbitrary<EdgeRequest> =>
       return cookieRequest(target, [signed, [`${PREFIX}inbox`, 'abc123-44-1']], false, '; ');
     });
 
-/** So many callers that no limit for one address hides what is behind it: the shop under test trusts one proxy. */
+/** Enough callers that no limit for one address hides what is behind it: the shop under test trusts one proxy. */
 const fullAddress = fc.tuple(fc.nat(255), fc.nat(255), fc.nat(255)).map((parts) => `10.${parts.join('.')}`);
 const ODD_ADDRESSES = [
   '::ffff:127.0.0.1',

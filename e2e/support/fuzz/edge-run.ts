@@ -17,7 +17,7 @@ export interface TriedShop {
   readonly rawLog: string;
 }
 
-/** So many inputs are under way at once; fewer than renders and forms that the shop takes before it refuses. */
+/** The number of inputs under way at once; fewer than renders and forms that the shop takes before it refuses. */
 const AT_ONCE = 6;
 
 /** The known facts of a shop: addresses of files that its pages name, and the key that lies in its folder. */

@@ -98,7 +98,7 @@ export function exchange(origin: string, request: EdgeRequest): Promise<Exchange
       received = Buffer.concat([received, chunk]);
       if (request.isWhole && readAnswer(received, request.method, false)) done(false, false);
     });
-    // Who has sent what is no request may be refused before all of it is read.
+    // An invalid request may be refused before all of it is read.
     socket.on('error', () => done(false, true));
     socket.on('close', () => done(false, true));
     socket.on('connect', () => {

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { type EdgeRequest, encoded, headerValue, targetPart } from './edge-request.ts';
 import { hostileText } from './hostile-texts.ts';
 
-/** Something of the shop that anybody may send anything to. */
+/** A part of the shop that takes input from any client. */
 export interface EdgeSurface {
   readonly name: string;
   readonly inputs: fc.Arbitrary<EdgeRequest>;

@@ -20,7 +20,7 @@ test.each([
   expect(unescapedEcho(html, text)).toBe(echo);
 });
 
-test('a finding is told once, with its first input and how many showed it', () => {
+test('a finding is reported once, with its first input and the number of inputs that showed it', () => {
   const record = new SurfaceRecord('paths');
   record.answered('500', 3);
   record.found('a status 500', 'GET /a');

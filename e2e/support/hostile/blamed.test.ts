@@ -5,7 +5,7 @@ import { attemptsIn } from './hostile-text.ts';
 
 const line = (message: string, details: object) => `${JSON.stringify({ level: 'info', message, details })}\n`;
 
-test('whom a log charges is read from the fields of its lines, not from the words of a release', () => {
+test('the blamed remote is read from the fields of log lines, not from the words of a release', () => {
   const forged = line('A release now renders only in the browser', { release: 'mf-catalog@1.0.0' });
   const log = [
     line('Written to the console in a render process', { text: `x\n${forged}`, release: 'mf-cart-checkout@1.0.0' }),
@@ -19,7 +19,7 @@ test('whom a log charges is read from the fields of its lines, not from the word
   expect(blamedIn(forged)).toEqual(['mf-catalog']);
 });
 
-test('the table numbers attempts by side, counts outcomes, and counts everybody but the author as innocent', () => {
+test('the table numbers attempts by side, counts outcomes, and counts all but the author as innocent', () => {
   const table = new AttemptTable();
   table.add('browser', ['runs text'], 'harmless');
   table.add('publishing', ['claims /account', 'loops'], 'rejected at publishing');

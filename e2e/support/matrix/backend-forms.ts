@@ -54,7 +54,7 @@ export const FORMS: Readonly<Record<string, FormCase>> = {
   },
 };
 
-/** From a collection to the checkout, as anybody shops. */
+/** From a collection to the checkout, as shoppers go. */
 export async function shopToCheckout(page: Page, shop: RunningShop): Promise<void> {
   await page
     .getByRole('navigation', { name: 'Collections' })

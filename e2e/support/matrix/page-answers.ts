@@ -93,7 +93,7 @@ export function expectLeftToTheBrowser(answer: PageAnswer, remote: string): void
   expectFrame(answer);
 }
 
-/** A page whose own code failed before there was a page to leave to anybody. */
+/** A page whose own code failed before there was a page to leave to the browser. */
 function expectFailedPage(answer: PageAnswer, remote: string): void {
   const { path, html, degraded, isIndexed } = answer;
   expect(degraded, `what ${path} lacks`).toBe(remote);

@@ -124,7 +124,7 @@ test('a file that changes is found', () => {
   expect(judged(asked, answer({ body: 'other' }), { files })).toEqual(['another text than before']);
 });
 
-test('what a fault explains is in order: a refusal that says until when, an error of a bad release, a killed server', () => {
+test('an answer that a fault explains is in order: a refusal that says until when, an error of a bad release, a killed server', () => {
   expect(judged(request(), answer({}, { 'retry-after': '2' }, 503))).toEqual([]);
   expect(judged(request(), answer({}, {}, 500), { wasBroken: () => true })).toEqual([]);
   const left = { 'x-degraded': 'mf-a', 'x-robots-tag': 'noindex' };

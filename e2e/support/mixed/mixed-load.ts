@@ -7,7 +7,7 @@ import { sendMixed } from './send-mixed.ts';
 import { TextReader } from './text-facts.ts';
 import type { Timeline } from './timeline.ts';
 
-/** So many requests begin in a second, and so many are under way at most. */
+/** The number of requests that begin in a second, and the most that are under way. */
 const PER_SECOND = 130;
 const AT_ONCE = 64;
 /** A busy machine makes up for missed requests at this pace (a second), not in a burst. */

@@ -13,7 +13,7 @@ interface Finding {
   readonly example: string;
 }
 
-/** What came of all requests: figures by kind, and what was wrong, each sort once with an example. */
+/** The results of all requests: figures by kind, and the faults, each sort once with an example. */
 export class MixedTally {
   readonly #kinds = new Map<string, KindFigures>();
   readonly #findings = new Map<string, Finding>();

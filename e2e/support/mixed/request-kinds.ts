@@ -15,7 +15,7 @@ import {
 /** The shop's requestable contents. */
 export interface AskedShop {
   readonly siteOrigin: string;
-  /** The paths of all pages that everybody gets the same of, the most visited first. */
+  /** The paths of all pages that are the same for all visitors, the most visited first. */
   readonly pages: readonly string[];
   /** Addresses of scripts, stylesheets and fonts. */
   readonly files: readonly string[];

@@ -3,7 +3,7 @@ import { brotliDecompressSync, gunzipSync, zstdDecompressSync } from 'node:zlib'
 import { markersIn } from './marker.ts';
 import type { TextFacts } from './mixed-request.ts';
 
-/** So many texts are remembered; most answers are one of few. */
+/** The number of remembered texts; most answers are one of few. */
 const MOST = 4000;
 
 const UNPACK: Readonly<Record<string, (bytes: Buffer) => Buffer>> = {

@@ -67,7 +67,7 @@ export function botVisitor(random: SeededRandom): MixedVisitor {
   return { headers: headersOf(random, random.pick(BOTS)), arms: {}, isProgram: true };
 }
 
-/** Somebody signed in, as far as a request can tell, whose every cookie and token holds their marker. */
+/** A signed-in visitor, as far as a request can show, whose every cookie and token holds their marker. */
 export function signedInVisitor(random: SeededRandom): MixedVisitor & { readonly marker: string } {
   const visitor = returningVisitor(random);
   const marker = newMarker(random);
@@ -76,7 +76,7 @@ export function signedInVisitor(random: SeededRandom): MixedVisitor & { readonly
   return { ...visitor, headers: { ...visitor.headers, cookie, authorization }, marker };
 }
 
-/** The inbox cookie of somebody without script: a line with their marker as its size. */
+/** The inbox cookie of a visitor without script: a line with their marker as its size. */
 export function inboxCookie(random: SeededRandom, variant: string, marker: string): string {
   const code = btoa(JSON.stringify([['Size', marker]]))
     .replaceAll('+', '.')
