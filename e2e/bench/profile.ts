@@ -1,5 +1,5 @@
-// The work of a phone's processor until a page is painted, until it is hydrated, and from a press to the next page's title, beside
-// the same page without script: the difference is the price of hydration.
+// The work of a phone's processor until a page is painted, until it is alive, and from a press to the next page's title, beside
+// the same page without script: the difference is the price of its scripts.
 import { tableOf, medianOf } from './parts/part-table.ts';
 import { partOptions, writeFigures } from './parts/part-options.ts';
 import { withShop } from './parts/part-shop.ts';

@@ -18,7 +18,7 @@ test('each experiment is told of once a session, in the specified body', async (
   await visitHome(page);
   const visitor = await visitorId(page);
   await expectStored(shop, visitor, TOLD.length);
-  // An answer that the page does not live to hear has it send the event again, which is counted once all the same.
+  // A page that is left before an answer arrives sends the event again, which is counted once all the same.
   await expect.poll(() => queued(page)).toBe(0);
   await page.reload();
   await remotesStarted(page);

@@ -44,13 +44,13 @@ async function planted(shop: RunningShop): Promise<void> {
 
 test.afterAll(async () => files?.restore());
 
-/** These strike while the page is read, and the server's page must outlive them as it is. */
+/** The faults that occur while the page is read; the server's page must survive them unchanged. */
 const MUST_STAY: ReadonlySet<string> = new Set([...ON_THE_WAY, ...AT_START, 'missing stylesheet']);
 
 /** The faults in which the script never comes. */
 const WITHOUT_SCRIPT: ReadonlySet<string> = new Set([...ON_THE_WAY, 'throws on evaluation', 'throws in init']);
 
-/** The faults that strike only when the part itself is shown. */
+/** The faults that occur only when the part itself is shown. */
 const IN_WHAT_IS_SHOWN: ReadonlySet<string> = new Set(['missing stylesheet', ...IN_A_PART]);
 
 /** The server knows only the frame of these pages: only their script can ask for the session. */

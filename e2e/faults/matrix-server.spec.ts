@@ -23,7 +23,7 @@ async function expectOthersWhole(shop: RunningShop, remote: Remote): Promise<voi
   }
 }
 
-/** Puts the fault on the air; resolves to how the log would call its release. */
+/** Publishes a release with the fault; resolves to the release's name in the log. */
 async function plant(files: ReleaseFiles, { change, isDamage }: BundleFault, remote: Remote): Promise<string> {
   if (isDamage) return `${remote}@${files.askForDamaged({ remote, file: files.release(remote).server, change })}`;
   await files.plant(remote, change);

@@ -85,7 +85,7 @@ test('lines that were added without script are moved into the stored cart once',
   await expect.poll(async () => (await storedLines(page)).map(({ quantity }) => quantity)).toEqual([2, 1]);
   expect((await context.cookies()).filter(({ name }) => name === INBOX)).toEqual([]);
   await expect(cartDrawer(page)).toBeHidden();
-  // The cookie comes back, as from a tab that was asleep: its entries are known.
+  // The cookie comes back, as from a suspended tab: its entries are known.
   await context.addCookies([cookie]);
   await page.reload();
   await expect.poll(async () => (await context.cookies()).some(({ name }) => name === INBOX)).toBe(false);

@@ -25,7 +25,7 @@ const ADDRESS = '/womens-activewear';
 const MARK = 'Newly released: ';
 /** How long (ms) the storefront takes for a collection: less than the page waits for it. */
 const TAKES = 700;
-/** A page is asked for so often (ms) that whenever the switch comes one is on its way. */
+/** The interval (ms) of requests for a page, so short that one is always under way at the switch. */
 const EVERY = 400;
 
 interface Answer {

@@ -80,7 +80,7 @@ async function watchFor(page: Page, text: string): Promise<() => Promise<number>
   return () => seen.evaluate(({ promise }) => promise);
 }
 
-/** Names the field anew, again and again. Returns how long each edit took to be seen (ms), and the last name. */
+/** Renames the field again and again. Returns how long each edit took to be seen (ms), and the last name. */
 async function renameField(page: Page, { workspace, shop }: Pick<Fixtures, 'workspace' | 'shop'>) {
   const figures: number[] = [];
   let label = LABEL;

@@ -107,7 +107,7 @@ test('one publish brings the page, slot, handler, event, link, and robots fact o
   await expect(visitor.getByRole('heading', { level: 1, name: 'Gifting' })).toBeVisible();
   const note = visitor.getByText('Items added to the cart on this visit: 1');
   await expect(note).toBeVisible();
-  // The press emits the remote's own event, which its `start` hears.
+  // The press emits the remote's own event, which its `start` receives.
   await note.getByRole('button', { name: 'Close' }).click();
   await expect(note).toBeHidden();
   await context.close();

@@ -196,7 +196,7 @@ const purchasesUnderBanner = (page: Page): Promise<{ covered: string[]; tried: n
         const over = box.getBoundingClientRect();
         scrollBy({ top: top + height * part - (over.top + over.bottom) / 2, behavior: 'instant' });
         let under = controls.filter(isUnder);
-        // The buying bar comes and goes with the place of its button, and the banner stands upon it.
+        // The buying bar comes and goes with the place of its button, and the banner stands above it.
         for (let frame = 0; frame < 30 && (frame < 4 || (under.length > 0 && !isAway())); frame += 1) {
           await nextFrame();
           under = controls.filter(isUnder);

@@ -128,7 +128,7 @@ const SCREENS = [360, 390, 768, 1440];
 async function expectUnbroken(page: Page, part: Locator, screens = SCREENS): Promise<void> {
   for (const width of screens) {
     await page.setViewportSize({ width, height: 900 });
-    // While the page wakes up, its parts may be out of the document for a moment.
+    // While the page hydrates, its parts may be out of the document for a moment.
     await expect(async () => {
       const { broken, count } = await hyphenated(part);
       expect(broken, `${page.url()} at ${width}`).toEqual([]);
@@ -200,7 +200,7 @@ test('an empty state begins on the edge of the content and leads on', async ({ p
   ] as const) {
     await page.goto(path);
     const title = page.locator('main').getByRole('heading', { name: text }).filter({ visible: true });
-    // While the page wakes up, the heading may be out of the document for a moment.
+    // While the page hydrates, the heading may be out of the document for a moment.
     await expect.poll(async () => Math.round((await title.boundingBox())?.x ?? 0), { message: text }).toBe(48);
     await expect(page.locator(`main a[href="${next}"]`).filter({ visible: true }).first()).toBeVisible();
   }
@@ -269,7 +269,7 @@ test('the page of an empty cart keeps both notes beside the collections, and sho
   await expect(main.getByRole('heading', { name: 'Your cart is empty.' })).toBeVisible();
   for (const text of ['The countdown begins once you complete your order', '15-21 days to curated perfection']) {
     const note = main.getByText(text, { exact: true }).filter({ visible: true });
-    // While the page wakes up, its parts may be out of the document for a moment.
+    // While the page hydrates, its parts may be out of the document for a moment.
     await expect(async () => {
       const [at, beside] = [await note.boundingBox(), await collections.boundingBox()];
       if (!at || !beside) throw new Error('not in the document');

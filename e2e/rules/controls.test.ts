@@ -16,7 +16,7 @@ const filesWith = (pattern: RegExp): string[] =>
 const DISABLED_WHILE_BUSY =
   /(?<![-\w])disabled=\{[^}]*(busy|sending|pending|running|processing|fetching|joining|saving|loading|leaving)[^}]*\}/i;
 
-/** An address that leads nowhere, so that a press can only act. The empty one leads to the page itself, anew. */
+/** An address that leads nowhere, so that a press can only act. The empty one reloads the page. */
 const LINK_TO_NOTHING = /href=\{?["'`](#["'`]|javascript:)/;
 
 /** An anchor of one's own that takes the press away from the browser. */

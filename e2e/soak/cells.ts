@@ -1,4 +1,4 @@
-// Every cell of the matrices of which `npm test` tries a few, and the figures that need a machine without other tests beside.
+// Every cell of the matrices of which `npm test` tries a few, and the figures that need a machine without other tests.
 import { runWhole } from '../support/whole-specs.ts';
 
 runWhole([

@@ -14,7 +14,7 @@ const OF_OTHERS = 11;
 const BUSY = 8;
 /** As many visitors at once; each has a browser cache of its own. */
 const VISITORS = 4;
-/** After so long a page that has not hydrated is counted as one that never does, in ms. */
+/** The time (ms) after which a page that has not hydrated counts as one that never does. */
 const TIME_LIMIT = 120_000;
 
 /** The browser's console messages of a load, if any. */

@@ -1,5 +1,5 @@
-// Bursts and three times the load that the server can take: pages that lie ready, and pages that have to be rendered. Refused
-// is fine where it is quick and polite; an error, a healthy release that is shut out or a server that stays slow is not.
+// Bursts and three times the load that the server can take: pages that lie ready, and pages that have to be rendered. A refusal
+// is fine where it is quick and says when to come back; an error, a healthy release that is shut out or a server that stays slow is not.
 import { constants, setPriority } from 'node:os';
 import { busyProcesses } from '../support/busy-processes.ts';
 import type { RunningShop } from '../support/running-shop.ts';

@@ -13,11 +13,11 @@ import { doneRuns, type SteadinessRun, steadinessTable, verdictOf } from '../sup
 
 const numbersOf = (text: string): number[] => text.split(',').map(Number);
 
-/** How often everything runs beside each load. */
+/** The number of runs of all tests beside each load. */
 const RUNS = Number(process.env['STEADINESS_RUNS'] ?? 10);
-/** How many busy processes there are beside the tests. */
+/** The number of busy processes beside the tests. */
 const LOADS = numbersOf(process.env['STEADINESS_LOADS'] ?? '0,2,6');
-/** No run begins after so many minutes. */
+/** The time (min) after which no run begins. */
 const MINUTES = Number(process.env['STEADINESS_MINUTES'] ?? 120);
 /** The ends of paths of files, `.test.ts` or `.spec.ts`; all files by default. */
 const FILES = (process.env['STEADINESS_FILES'] ?? '').split(',').filter((text) => text !== '');
@@ -50,7 +50,7 @@ async function suites(): Promise<SuiteResult[]> {
   return results;
 }
 
-/** Runs everything once beside a load, and keeps what came of it. */
+/** Runs all tests once beside a load, and keeps the results. */
 async function runOnce(load: number): Promise<void> {
   const started = performance.now();
   const endLoad = busyProcesses(load, LONGEST_RUN);

@@ -15,7 +15,7 @@ const PURCHASE = { selector: '[aria-label="A recent purchase"]' };
 
 let turn: Promise<unknown> = Promise.resolve();
 
-/** Pages are opened one after the other, so that each comes to life as on a machine of its own; then they wait side by side. */
+/** Pages are opened one after the other, so that each hydrates as on a machine of its own; then they wait side by side. */
 async function visit(page: Page, path: string): Promise<void> {
   const opened = turn.then(() => page.goto(path, { waitUntil: 'commit' }));
   turn = opened.then(() => isAlive(page)).catch(() => undefined);
@@ -28,7 +28,7 @@ async function isAlive(page: Page): Promise<void> {
 
 type Measure = (page: Page, shop: RunningShop) => Promise<readonly Timing[]>;
 
-/** A time that is to be exactly so long. */
+/** A time that must be met exactly. */
 const exactly = (what: string, ms: number, measured: number): Timing => ({ what, least: ms, most: ms, measured });
 
 const between = async (page: Page, from: number, sought: Parameters<typeof moment>[1]): Promise<number> =>

@@ -129,7 +129,7 @@ async function tokensReported(shop: RunningShop): Promise<number> {
 }
 
 /**
- * Looks at the results anew, once everything that came is counted. The crowd of a past day comes within a second and is no crowd of the
+ * Looks at the results again, once everything that came is counted. The crowd of a past day comes within a second and is no crowd of the
  * last minute by its dates, so its tokens have to be reported first.
  */
 async function expectResults(page: Page, shop: RunningShop, arms: Arms, verdict: string): Promise<void> {

@@ -27,7 +27,7 @@ export function somebody(name: string): Person {
   return { email: `${name}.${Date.now()}.${count}@example.com`, password: 'Bordeaux-tram-17-lilac' };
 }
 
-/** Waits for the sandbox's database, which wakes later than the shop and answers 503 until then. */
+/** Waits for the sandbox's database, which starts later than the shop and answers 503 until then. */
 export async function backendAwake(shop: RunningShop): Promise<void> {
   const status = async (): Promise<number> => (await fetch(`${shop.sandbox}/mail/mails.json`)).status;
   await expect.poll(status, { timeout: 40_000 }).toBe(200);

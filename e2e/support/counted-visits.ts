@@ -8,7 +8,7 @@ export interface CountedVisits {
   readonly 'product-viewed': number;
   readonly 'line-added': number;
   readonly 'checkout-started': number;
-  /** Their measurements, errors and missing pages besides: once each, by the first visit. */
+  /** Their other records of measurements, errors and missing pages: once each, by the first visit. */
   readonly records: readonly object[];
 }
 

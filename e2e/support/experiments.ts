@@ -5,7 +5,7 @@ import { z } from 'zod';
 import { ROOT, shopEnvironment } from './test-environment.ts';
 import type { RunningShop } from './running-shop.ts';
 
-/** The environment in which tools meet a shop under test. */
+/** The environment of tools for a shop under test. */
 export function environmentOf({ origin, sandbox, dataDir }: RunningShop): Record<string, string> {
   return shopEnvironment(Number(new URL(origin).port), Number(new URL(sandbox).port), dataDir);
 }

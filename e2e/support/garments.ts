@@ -9,7 +9,7 @@ export const HERO_SCREENS = [
   { width: 1920, height: 1080, picture: 'home-wide' },
 ] as const;
 
-/** How finely each garment is looked over: so many points across and down. */
+/** The grid of points that are checked on each garment: so many across and down. */
 const POINTS = 9;
 
 /** An element over a garment. */

@@ -96,17 +96,17 @@ export class ReleaseFiles {
     return path.join(this.#shop.dataDir, 'releases', remote, version);
   }
 
-  /** Puts a copy of a live release with a changed server bundle on the air, and waits until it is live. */
+  /** Publishes a copy of a live release with a changed server bundle, and waits until it is live. */
   async plant(remote: string, changeBundle: (code: string) => string): Promise<void> {
     await this.plantFiles([{ remote, file: this.release(remote).server, change: changeBundle }]);
   }
 
-  /** Puts changed copies of live releases on the air, with their integrity written anew, and waits until they are live. */
+  /** Publishes changed copies of live releases, with their integrity computed again, and waits until they are live. */
   async plantFiles(changes: readonly PlantedFile[]): Promise<void> {
     await this.#switchTo(this.#compose(changes.map((change) => this.#plantedRelease(change))));
   }
 
-  /** Puts a copy of a live release on the air that claims pages and slots besides its own, and waits until it is live. */
+  /** Publishes a copy of a live release that claims further pages and slots, and waits until it is live. */
   async plantClaims(remote: string, claims: Claims): Promise<void> {
     const { server } = this.release(remote);
     const planted = this.#plantedRelease({ remote, file: server, change: (code) => code });

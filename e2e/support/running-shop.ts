@@ -39,7 +39,7 @@ function ended(child: ChildProcess): Promise<void> {
   return new Promise((resolve) => child.once('exit', () => resolve()));
 }
 
-/** How a shop's server starts anew. */
+/** The options of a restart of a shop's server. */
 interface Restart {
   readonly forgetPages?: boolean;
   /** The changes of its environment from then on. */
@@ -62,7 +62,7 @@ export class RunningShop {
   #lost: string[] = [];
   readonly #changes: Readonly<Record<string, string>>;
 
-  /** @param changes what its environment has besides, or instead of, what every shop under test has */
+  /** @param changes values that its environment adds to those of every shop under test, or replaces */
   constructor(index: number, changes: Readonly<Record<string, string>> = {}) {
     this.dataDir = workerData(index);
     this.#changes = changes;
@@ -156,7 +156,7 @@ export class RunningShop {
     if (tool.exitCode !== 0) throw new Error(`the experiments could not be published: ${said}`);
   }
 
-  /** The database wakes while pages are already served; a test must not begin between the two. */
+  /** The database starts while pages are already served; a test must not begin between the two. */
   async #experimentsLive(): Promise<void> {
     const until = Date.now() + 60_000;
     while (Date.now() < until) {
@@ -174,7 +174,7 @@ export class RunningShop {
   }
 
   /**
-   * Ends the shop's server and starts it anew, with nothing in its memory, and without its stored pages if they are forgotten.
+   * Ends the shop's server and starts it again, with nothing in its memory, and without its stored pages if they are forgotten.
    * Changes of its environment last; an empty value counts as unset.
    */
   async restartShop({ forgetPages = false, changes = {} }: Restart = {}): Promise<void> {

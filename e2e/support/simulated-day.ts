@@ -31,7 +31,7 @@ export interface SimulatedDay {
   readonly arms: Readonly<Record<string, Arm>>;
 }
 
-/** A visitor as the shop's own page met them. */
+/** A visitor of the shop's own page. */
 interface Visit {
   readonly visitor: string;
   readonly variant: string;

@@ -28,7 +28,7 @@ export class Findings {
 /**
  * Runs something against a shop of its own in which experiments run, prints what it found, and ends the process by it.
  *
- * @param changes what the shop's environment has besides, or instead of, what every shop under test has
+ * @param changes values that the shop's environment adds to those of every shop under test, or replaces
  */
 export async function soakRun(
   run: (shop: RunningShop, findings: Findings) => Promise<void>,

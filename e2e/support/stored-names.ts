@@ -54,7 +54,7 @@ export async function signal(context: BrowserContext, which: 'gpc' | 'dnt'): Pro
   await signalToPages(context, which);
 }
 
-/** The same, of which the servers hear nothing. */
+/** The same signal for pages only, hidden from servers. */
 export async function signalToPages(context: BrowserContext, which: 'gpc' | 'dnt'): Promise<void> {
   const [property, value] =
     which === 'gpc' ? (['globalPrivacyControl', true] as const) : (['doNotTrack', '1'] as const);

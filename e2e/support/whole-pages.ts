@@ -9,7 +9,7 @@ export const SHARED_PICTURE = '200 image/jpeg in landscape';
 /** How far a page may move of its own accord (cumulative layout shift). */
 const MOST_SHIFT = 0.02;
 
-/** The paths of all pages that the shop wants found. */
+/** The paths of all pages in the shop's sitemap. */
 export async function sitemapPaths(origin: string): Promise<string[]> {
   const text = await (await fetch(`${origin}/sitemap.xml`)).text();
   return [...text.matchAll(/<loc>([^<]+)<\/loc>/g)].map(([, url = '']) => new URL(url).pathname);

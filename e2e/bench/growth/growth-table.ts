@@ -3,7 +3,7 @@ import type { PageFigures } from './page-figures.ts';
 
 /** The figures of a page at one size of the shop. */
 export interface SizedFigures extends PageFigures {
-  /** Processor time of a page rendered anew (ms). */
+  /** Processor time of a new render of a page (ms). */
   readonly renderTime: number;
 }
 

@@ -22,7 +22,7 @@ declare global {
 /**
  * Runs in the page before anything else does. What counts as an acknowledgement: a count in the cart's button, a sentence in the
  * page's live region, or a dialog with a line in it, from any component. A form that is marked as busy is none: nothing of it is
- * seen. The drawer is open once a dialog with a line offers the checkout; the cart's own lets one change the line besides.
+ * seen. The drawer is open once a dialog with a line offers the checkout; the cart's own also lets one change the line.
  */
 function pressWhenPainted(): void {
   const seen = { pressedAt: 0, acknowledgedAt: 0, drawerAt: 0, ownDrawerAt: 0 };

@@ -93,7 +93,7 @@ function mediansOver(rounds: readonly Map<string, Figures>[], profile: Profile, 
   };
 }
 
-/** Measures in turn, so that what happens on the machine meanwhile meets all alike; resolves to the medians. */
+/** Measures in turn, so that other load on the machine affects all pages alike; resolves to the medians. */
 export async function measureRounds(
   shop: MeasuredShop,
   profiles: readonly Profile[],

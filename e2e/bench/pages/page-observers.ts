@@ -10,7 +10,7 @@ export interface Observed {
   readonly interactions: { readonly kind: string; readonly startedAt: number; readonly duration: number }[];
   /** When React answered for every part in view and for what surrounds them; 0 until then. */
   answersAt: number;
-  /** When the cart was ready besides; 0 until then. */
+  /** When the cart was ready too; 0 until then. */
   aliveAt: number;
   /** Looks whether it is so now. */
   look(): void;

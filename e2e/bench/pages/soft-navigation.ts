@@ -70,7 +70,7 @@ function watchNavigation(): void {
   );
 }
 
-/** Presses the first piece of the collection after three seconds on a hydrated page. */
+/** Presses the first piece of the collection after three seconds on a page that is alive. */
 export async function measureSoftNavigation(origin: string, profile: Profile): Promise<SoftNavigationFigures> {
   const visit = await Visit.begin(profile, { isReturning: true });
   try {

@@ -15,7 +15,7 @@ interface VisitOptions {
   readonly isReturning?: boolean;
   /** Follows through promises and timers what led to a request; it costs time, so not where times count. */
   readonly followsCauses?: boolean;
-  /** One that others use beside: where times do not count, starting one for each visit only costs them. */
+  /** A browser that other visits share: where times do not count, starting one for each visit only costs time. */
   readonly browser?: Browser;
 }
 

@@ -283,7 +283,7 @@ export function sentSurfaces({ origin, cookieKey }: EdgeFacts): EdgeSurface[] {
   return [
     { name: 'cookies', inputs: cookies },
     { name: 'signed', inputs: signedCookies(cookieKey) },
-    // A sender who leaves hears nothing.
+    // A sender who leaves gets no answer.
     { name: 'forms', inputs: forms(origin), mayBeSilent: true },
     { name: 'reports', inputs: reports(origin) },
     { name: 'tokens', inputs: tokenRequests },

@@ -24,7 +24,7 @@ export const CANNOT_BE_UNPACKED = 'cannot be unpacked';
 
 /** An answer later than this limit (ms) counts as none. */
 const TIME_LIMIT = 20_000;
-/** After so long (ms) without an answer a sender of what may be no request says that nothing more comes. */
+/** The time (ms) without an answer after which the sender of a possibly invalid request ends its side of the connection. */
 const SILENCE = 300;
 /** Every request of Linux's 127.0.0.0/8 from another address: one alone would run out of ports. */
 let callers = 0;

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 
-/** From what inputs are drawn: the same numbers draw the same inputs. */
+/** The seed that inputs are drawn from: the same numbers draw the same inputs. */
 export interface FuzzRun {
   readonly seed: number;
   /** Inputs a surface. */

@@ -1,7 +1,7 @@
 /** Pages that are the same for all visitors with the same arms, and one that does not exist. */
 const PAGES = ['/', '/womens-activewear', '/product/bordeaux-capsule', '/faqs', '/search?q=coat', '/not/a/page'];
 
-/** A page that is refused for the moment is asked for again, so often. */
+/** The number of attempts for a page that is refused for the moment. */
 const TRIES = 50;
 
 /** Somebody who asks for the same pages before and after, with the cookies that the first answer has set. */

@@ -25,7 +25,7 @@ export const outcomeOf = (action: string): Outcome => (HARMLESS.has(action) ? 'h
 /** Pages of every other remote of the shop, in ways that no stored page answers for. */
 const OTHERS = ['/product/bordeaux-capsule?size=M', '/cart?n=', '/auth?n='];
 
-/** How long (ms) a strike may take, and pages of others until a lost process is replaced. */
+/** The limit (ms) for a strike, and for pages of other remotes until a lost process is replaced. */
 const TIME_LIMIT = 20_000;
 
 let asked = 0;
@@ -56,7 +56,7 @@ async function until<Answer>(ask: () => Promise<Answer>, isIt: (answer: Answer) 
   }
 }
 
-/** Puts a release on the air that does one thing at its page, and asks for that page. */
+/** Publishes a release that does one thing at its page, and asks for that page. */
 export async function doAction(shop: RunningShop, files: ReleaseFiles, action: string): Promise<ActionResult> {
   await files.plant(AUTHOR, (code) => `${code}\n;${TEXT.replaceAll("'ACTION'", JSON.stringify(action))}`);
   const before = shop.rawLog.length;

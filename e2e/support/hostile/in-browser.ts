@@ -30,14 +30,14 @@ export async function watchElsewhere(page: Page): Promise<Set<string>> {
 export const smuggledIn = (page: Page): Promise<string[]> =>
   page.evaluate(() => [Reflect.get(globalThis, 'smuggled') ?? []].flat().map(String));
 
-/** Puts a release on the air whose script tries everything on a command. */
+/** Publishes a release whose script tries everything on a command. */
 export async function plantScript(files: ReleaseFiles): Promise<void> {
   const { entry, global } = files.release(AUTHOR);
   const change = (code: string): string => `${code}\n;${SCRIPT.replaceAll('GLOBAL', global)}`;
   await files.plantFiles([{ remote: AUTHOR, file: entry, change }]);
 }
 
-/** Puts a release on the air whose page is written with everything that markup can try. */
+/** Publishes a release whose page is written with everything that markup can try. */
 export const plantMarkup = (files: ReleaseFiles): Promise<void> => files.plant(AUTHOR, (code) => `${code}\n;${MARKUP}`);
 
 /** Tells the script to try everything; resolves to the outcomes by name. */

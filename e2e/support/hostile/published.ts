@@ -61,7 +61,7 @@ const withPages = (paths: readonly string[]) => (contents: string) =>
 export interface Refusal {
   /** Attempts of which they say nothing. */
   readonly unnoticed: readonly string[];
-  /** Remotes besides the new release that they name at pages of that release. */
+  /** Remotes other than the new release that they name at pages of that release. */
   readonly innocents: readonly string[];
 }
 

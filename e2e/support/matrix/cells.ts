@@ -4,7 +4,7 @@ import { sampled } from '../sampled.ts';
 import { test } from '../shop.ts';
 import { CELL, UNEXPECTED } from './annotations.ts';
 
-/** One cell of a matrix: its fault, and where it strikes. */
+/** One cell of a matrix: its fault, and the place of the fault. */
 export interface Cell {
   readonly fault: string;
   readonly place: string;

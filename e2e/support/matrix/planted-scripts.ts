@@ -48,7 +48,7 @@ ${code}
 })();`;
 }
 
-/** Puts a release of every remote on the air whose browser part takes the name of a fault. */
+/** Publishes a release of every remote whose browser part takes the name of a fault. */
 export async function plantScripts(files: ReleaseFiles): Promise<void> {
   const { remotes } = files.composition;
   const changes = Object.entries(remotes).map(([remote, { global, entry }]) => ({

@@ -91,7 +91,7 @@ export const IN_A_PART = [
   'wrong contract',
 ] as const;
 
-/** The faults that only a navigation in the browser meets. */
+/** The faults that occur only on a navigation in the browser. */
 export const ON_NAVIGATION = ['throws in its loader', 'hangs in its loader', 'chunk missing later'] as const;
 
 /** Answers with the head and half of the body of a script, and never ends. */
@@ -131,7 +131,7 @@ const ANSWERS: Readonly<Record<string, (route: Route) => Promise<unknown>>> = {
   'chunk missing later': (route) => route.fulfill({ status: 404, body: 'Not found' }),
 };
 
-/** The files that a fault strikes: the entry, or what belongs to the one part. */
+/** The files that a fault affects: the entry, or those of the one part. */
 function filesOf(fault: string, { remote, expose }: Place): RegExp {
   // As the bundler names the files of an expose.
   const part = expose.slice(2).replaceAll('/', '__').replaceAll('-', '_');
@@ -140,7 +140,7 @@ function filesOf(fault: string, { remote, expose }: Place): RegExp {
   return new RegExp(`/releases/${remote}/[^/]+/entry\\.[0-9a-f]+\\.js`);
 }
 
-/** Has every page of a context meet a fault from now on. */
+/** Adds a fault to every page of a context from now on. */
 export async function strike(page: Page, fault: string, place: Place): Promise<void> {
   const answer = ANSWERS[fault];
   if (answer) await page.route(filesOf(fault, place), answer);

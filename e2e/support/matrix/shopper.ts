@@ -22,7 +22,7 @@ export async function comeWithACart(page: Page, shop: RunningShop): Promise<Stor
   return line;
 }
 
-/** The cart that the visit came with is what it was. */
+/** Expects the cart of the visit's start, unchanged. */
 export async function expectCartKept(page: Page, line: StoredLine): Promise<void> {
   const kept = (await storedLines(page)).filter(({ merchandiseId }) => merchandiseId === line.merchandiseId);
   expect(kept, 'the stored cart').toMatchObject([{ quantity: line.quantity }]);

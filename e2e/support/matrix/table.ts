@@ -8,7 +8,7 @@ interface Row {
 
 const seconds = (ms: number): string => (ms / 1000).toFixed(1);
 
-/** The first sentence of what a cell failed with, without the colours of a terminal; empty where it is as expected. */
+/** The first sentence of a cell's failure, without the colors of a terminal; empty where the cell is as expected. */
 function reasonOf(test: TestCase, { error, status }: TestResult): string {
   const noted = [...test.annotations].find(({ type }) => type === UNEXPECTED)?.description;
   if (status === 'passed' && noted === undefined) return '';
@@ -54,7 +54,7 @@ export default class MatrixTable implements Reporter {
   }
 }
 
-/** A table in the form of Markdown; a place that a fault cannot strike stays empty. */
+/** A table in Markdown; a place where a fault cannot occur stays empty. */
 export function tableOf(title: string, rows: readonly Row[]): string {
   const places = [...new Set(rows.flatMap(({ outcomes }) => [...outcomes.keys()]))];
   const lines = [

@@ -11,7 +11,7 @@ const median = (values: readonly number[]): number => {
 };
 
 /**
- * By how much a figure has grown over the second half of what was looked at: the middle value of its last third less that of
+ * The growth of a figure over the second half of its samples: the middle value of its last third less that of
  * its first third, so that neither a collection of garbage nor a single peak decides. 0 of fewer than six samples.
  */
 export function growthOf(samples: readonly Sample[]): number {
@@ -29,8 +29,8 @@ function highOf(values: readonly number[]): number {
 }
 
 /**
- * By how much more the highest figures of the second half are than those of the first, for what begins anew again and again: a leak
- * that outlives what is replaced raises every peak. One look above all others decides nothing. 0 of fewer than six samples.
+ * The rise of the highest figures from the first half to the second, for a figure that starts again and again: a leak
+ * that outlives a replacement raises every peak. A single high sample decides nothing. 0 of fewer than six samples.
  */
 export function risenPeaks(values: readonly number[]): number {
   if (values.length < 6) return 0;

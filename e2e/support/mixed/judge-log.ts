@@ -50,7 +50,7 @@ function recordsOf(log: string): string[] {
   return records;
 }
 
-/** The faults in a log: crashes, strikes on the innocent, deaths and failures without an explanation. */
+/** The faults in a log: crashes, strikes on healthy releases, and lost processes and failures without an explanation. */
 export function judgeLog(log: string, { guilty, killed, wasBroken }: ExpectedInLog): string[] {
   const found: string[] = [];
   let lost = 0;

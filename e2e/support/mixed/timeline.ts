@@ -1,4 +1,4 @@
-/** Two looks that find the same within so long (ms) of each other found it all the time. */
+/** The time (ms) between two equal samples within which the state counts as unchanged. */
 const GAP = 1000;
 
 interface Span {
