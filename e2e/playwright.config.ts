@@ -3,7 +3,7 @@ import { defineConfig } from '@playwright/test';
 import { SETTINGS } from './support/browser-settings.ts';
 import type { WorkerFixtures } from './support/shop.ts';
 
-/** Specs that are guests in a shop which several workers visit at once: they change nothing but what is a visitor's own. */
+/** Specs that share a shop with several workers at once: they change only a visitor's own data. */
 const GUESTS = new RegExp(
   `(${[
     'faults/(cart-(early-press|missing|script)|pictures)',

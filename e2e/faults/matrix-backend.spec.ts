@@ -25,7 +25,7 @@ async function expectPages(shop: RunningShop, mode: Mode): Promise<void> {
 
 const FAILED = /couldn’t|can’t|could not be sent|cannot be reached|could not be|Please try again|nobody answers/i;
 
-/** A form says within its time whether it was sent, and what was not sent is still in it. */
+/** A form reports within its time whether it was sent, and keeps its contents if not. */
 async function expectAnswer(page: Page, shop: RunningShop, mode: Mode, name: string): Promise<void> {
   const { path = '/', send } = FORMS[name] ?? {};
   await page.goto(path);
@@ -39,7 +39,7 @@ async function expectAnswer(page: Page, shop: RunningShop, mode: Mode, name: str
   const told = main.getByText(FAILED).filter({ visible: true });
   const isSent = main.getByText(given.sent).filter({ visible: true });
   await expect(told.or(isSent).first(), 'whether it was sent').toBeVisible({ timeout: ANSWERED });
-  // Where the answer is cut, what was sent has been stored, and an answer without a body still says so.
+  // Where the answer is cut, the contents have been stored, and an answer without a body still says so.
   if (await isSent.first().isVisible()) expect(['empty', 'cut'], 'an answer that only seems to be one').toContain(mode);
   else await expect(page.getByLabel(given.field, { exact: true })).toHaveValue(given.text);
 }

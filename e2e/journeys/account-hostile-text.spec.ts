@@ -54,7 +54,7 @@ test('hostile texts stand in the account as they were written, and do nothing', 
   });
   await signIn(page, await openAccount(shop, 'hostile'));
 
-  // Counted in a document of the same kind as those that follow, once what comes when the browser is idle has come.
+  // Counted in a document of the same kind as those that follow, after the browser's idle work.
   await page.reload();
   await expect(page.getByText('No upcoming sessions.')).toBeVisible();
   await networkQuiet(page);
@@ -66,7 +66,7 @@ test('hostile texts stand in the account as they were written, and do nothing', 
   await expect(rows).toHaveCount(notes.length);
   for (const [n, note] of notes.entries()) expect(await contents(rows.nth(n).locator('p').nth(1))).toEqual([note, 0]);
 
-  // A line of a form has no line breaks; the browser takes them out of what is typed.
+  // A line of a form has no line breaks; the browser removes them from the input.
   const names = joined(
     storable.filter((text) => text.length < 60 && !/[\r\n]/.test(text)),
     100,

@@ -12,7 +12,7 @@ test.use({
   ],
 });
 
-/** Until the server serves what was published last. */
+/** Waits until the server serves the last published composition. */
 async function settled(shop: RunningShop): Promise<void> {
   const status = await shop.release('status');
   await expect.poll(async () => status.includes((await shop.health()).composition)).toBe(true);
@@ -219,7 +219,7 @@ if (inLongSuite)
     }
   });
 
-test('publishing what is live changes nothing, and status says what is live', async ({ shop }) => {
+test('publishing a live release changes nothing, and status names the live release', async ({ shop }) => {
   const before = await shop.health();
   expect(await shop.release('publish', 'mf-account')).toContain('nothing changed');
   const status = await shop.release('status');

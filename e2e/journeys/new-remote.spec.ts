@@ -30,7 +30,7 @@ async function companyLinks(origin: string): Promise<string[]> {
   );
 }
 
-/** The remote's form leads to its page, which shows what was sent. */
+/** The remote's form leads to its page, which shows the sent data. */
 async function wishWithoutScript(browser: Browser, origin: string): Promise<void> {
   const context = await browser.newContext({ baseURL: origin, javaScriptEnabled: false });
   const page = await context.newPage();

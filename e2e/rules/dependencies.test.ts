@@ -34,7 +34,7 @@ const FREE = new Set([
   'Unlicense',
 ]);
 
-/** Licences that ask for more, and why the shop may use what is under them. */
+/** Licenses that require more, and why the shop may use the packages under them. */
 const CONSIDERED: Readonly<Record<string, readonly [packages: RegExp, why: string]>> = {
   'LGPL-3.0-or-later': [/^@img\/sharp-/, 'a library of its own beside sharp, in the sandbox alone'],
   'MPL-2.0': [
@@ -69,7 +69,7 @@ test.each([
   ['left-pad', '(MIT OR GPL-2.0)', true],
 ])('%s under %s: %s', (name, license, allowed) => expect(isAllowed(name, license)).toBe(allowed));
 
-test('every package is what was locked, by its digest, and comes from the one registry', () => {
+test('every package is the locked one, by its digest, and comes from the one registry', () => {
   const weak = foreign.filter(([, { integrity }]) => !integrity?.startsWith('sha512-'));
   expect(weak.map(([at]) => at)).toEqual([]);
   const elsewhere = foreign.filter(

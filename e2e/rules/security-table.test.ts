@@ -109,7 +109,7 @@ test.each([
   expect(rowsOf(row).flatMap(faultsOf)).toContain(fault);
 });
 
-test('a path that does not exist is missed, and what is none is let be', () => {
+test('a path that does not exist is reported, and other text is ignored', () => {
   expect(missing('`composer/src/edge/no-such-file.ts`, `no-such-file.md`, `composer/src/edge/server/app.ts`')).toEqual([
     'composer/src/edge/no-such-file.ts',
     'no-such-file.md',

@@ -51,7 +51,7 @@ for (const [name, file, addressOf] of [
   ['shop', 'composer/src/edge/server/main.ts', () => `${shop.origin}/cart`],
   ['sandbox', 'sandbox/src/main.ts', () => `${shop.sandbox}/healthz`],
 ] as const) {
-  test(`a ${name} that was killed answers again within two seconds, and what is live has not changed`, async () => {
+  test(`a ${name} that was killed answers again within two seconds, and the live composition has not changed`, async () => {
     const before = await shop.health();
     const [part] = shop.parts(file);
     const took = await timeBack(part?.pid ?? 0, addressOf());

@@ -157,7 +157,7 @@ function judgeFigures(watched: WatchedProcesses, findings: Findings): void {
   );
 }
 
-/** Where two texts part, with what stands there. */
+/** The position where two texts differ, with the text there. */
 function parting(one: string, other: string): string {
   let at = 0;
   while (at < one.length && one[at] === other[at]) at += 1;

@@ -66,7 +66,7 @@ async function prepare(path: string): Promise<void> {
     .toBe('complete');
 }
 
-test('a page is rendered ahead in silence, and is there at once with what is stored by then', async ({ shop }) => {
+test('a page is rendered ahead in silence, and is there at once with the data stored by then', async ({ shop }) => {
   const line = await stockedLine(shop);
   await openPlainly(`${shop.origin}/faqs`);
   const before = await tab.evaluate<Traces>(TRACES);

@@ -19,7 +19,7 @@ for (const [name, size] of Object.entries(SCREENS)) {
         page,
         shop,
       }) => {
-        test.setTimeout(60_000); // One of them waits for what comes 25 s after load.
+        test.setTimeout(60_000); // One of them waits for the newsletter modal, 25 s after load.
         await page.setViewportSize(size);
         await backendAwake(shop);
         await open(page, shop);

@@ -76,7 +76,7 @@ for (const { name, open, messages = MESSAGES_OF_STATES, phonesOnly = false } of 
   test.describe(() => {
     test.use({ expectedMessages: [messages] });
     test(`the texts of ${name}`, async ({ page, shop }) => {
-      test.setTimeout(60_000); // One of them waits for what comes 25 s after load.
+      test.setTimeout(60_000); // One of them waits for the newsletter modal, 25 s after load.
       if (phonesOnly) await page.setViewportSize(SCREENS['a phone']);
       await backendAwake(shop);
       await open(page, shop);

@@ -9,7 +9,7 @@ const ATTEMPTS = 5;
 /**
  * Axe's findings against WCAG 2.2 AA and good practice in the page as it is now, a line an element.
  *
- * @param without what is left out, such as a frame with another whole page: axe takes both for one document
+ * @param without selectors of elements that are left out, such as a frame with another whole page: axe takes both for one document
  */
 export async function accessibilityViolations(page: Page, without: readonly string[] = []): Promise<string[]> {
   const axe = new AxeBuilder({ page }).options({ resultTypes: ['violations'] }).withTags(RULES);

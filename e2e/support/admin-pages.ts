@@ -21,7 +21,7 @@ export async function enterAdminPage(page: Page, path: string): Promise<void> {
   await page.waitForURL(path);
 }
 
-/** One question to the backend, and what has come of it so far. */
+/** One request to the backend, and its outcome so far. */
 export interface Asked {
   readonly address: string;
   status: number;

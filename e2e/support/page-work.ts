@@ -9,7 +9,7 @@ interface PageWork<Value> {
 /**
  * Measures the processor time of a page's main thread, which a busy machine does not lengthen as it does a time by the clock.
  *
- * @param work ends when the page has done what is measured
+ * @param work resolves once the page has finished the measured work
  */
 export async function workOf<Value>(page: Page, work: () => Promise<Value>): Promise<PageWork<Value>> {
   const session = await page.context().newCDPSession(page);

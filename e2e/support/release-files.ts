@@ -157,7 +157,7 @@ export class ReleaseFiles {
     rmSync(path.join(this.#shop.dataDir, 'last-good.json'), { force: true });
   }
 
-  /** Back to what was live at the beginning. */
+  /** Switches back to the initial composition. */
   async restore(): Promise<void> {
     await this.#switchTo(this.#original);
   }

@@ -101,7 +101,7 @@ export function eventsOf({ experiment, goal, value }: SimulatedDay, visit: Visit
   return [event(at), event(at + 1500, 'seen', segments), ...(reaches ? [event(at + 60_000, goal, { value })] : [])];
 }
 
-/** Sends a body until it is taken, as a browser does that keeps what was refused for now. */
+/** Sends a body until it is accepted, as a browser does that keeps bodies refused for now. */
 async function send(shop: RunningShop, address: string, body: SentEvent | readonly SentEvent[]): Promise<void> {
   for (let tries = 0; tries < MOST_TRIES; tries += 1) {
     const reply = await fetch(`${shop.sandbox}/functions/v1/track-event`, {

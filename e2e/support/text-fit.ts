@@ -23,7 +23,7 @@ function nameOf(element: Element): string {
   return `${element.tagName.toLowerCase()} "${text.trim().replaceAll(/\s+/g, ' ').slice(0, 60)}"`;
 }
 
-/** Not so: what is hidden, and what is there for screen readers alone. */
+/** Whether text is neither hidden nor for screen readers alone. */
 function isToBeSeen(element: Element): boolean {
   for (let one: Element | null = element; one; one = one.parentElement) {
     const box = one.getBoundingClientRect();

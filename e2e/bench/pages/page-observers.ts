@@ -64,7 +64,7 @@ export function observePage(): void {
   );
 
   let inView: Element[] | undefined;
-  // Asked of the layout only once: who measures must not be what is measured.
+  // The layout is read only once, so that the measurement does not affect its result.
   const look = (): void => {
     const page = window as { __early?: { awake: WeakSet<Element> } };
     // Nor may it be asked before React has come: it would be laid out for who measures, and then again to be painted.

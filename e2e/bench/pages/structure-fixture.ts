@@ -3,7 +3,7 @@ import type { Structure } from './structure.ts';
 const KB = 1024;
 const bytes = (kilobytes: number) => ({ wire: kilobytes * KB, decoded: kilobytes * KB * 4 });
 
-/** A page with round figures, for tests; what is given stands instead of them. */
+/** A page with round figures, for tests; the given ones replace them. */
 export function structureOf(changes: Partial<Structure> = {}): Structure {
   return {
     document: bytes(20),

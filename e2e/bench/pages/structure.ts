@@ -65,7 +65,7 @@ function sum(parts: readonly Bytes[]): Bytes {
 
 const shortName = (url: string): string => new URL(url).pathname.replace(/\.[0-9a-f]{8,}(?=\.)/g, '');
 
-/** Scripts of remotes that own no part of the page, and what was fetched ahead for nothing or twice. */
+/** Scripts of remotes that own no part of the page, and files that were fetched ahead without use or twice. */
 function unusedOf(
   before: readonly RecordedRequest[],
   remotes: readonly string[],

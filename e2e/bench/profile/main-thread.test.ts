@@ -13,7 +13,7 @@ const EVENTS = [
   event('UpdateLayoutTree', 12_000, 1000),
 ];
 
-test('each moment counts for the innermost work that is known, and what is idle for nothing', () => {
+test('each moment counts for the innermost work that is known, and an idle one for nothing', () => {
   expect(workBetween(EVENTS, 0, 15_000)).toEqual({
     HTML: 4,
     script: 1.5,

@@ -1,7 +1,7 @@
 /** An event of the browser's trace, as far as it is read; times in microseconds of one clock. */
 export interface TraceEvent {
   readonly name: string;
-  /** `X` for what has a duration. */
+  /** `X` for an event with a duration. */
   readonly ph: string;
   readonly ts: number;
   readonly dur?: number;

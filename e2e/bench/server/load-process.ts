@@ -1,4 +1,4 @@
-// Asks a shop again and again for some seconds, in a process of its own, and prints what came of it as one line of JSON:
+// Asks a shop again and again for some seconds, in a process of its own, and prints the results as one line of JSON:
 // `load-process.ts <origin> <path> <connections> <seconds> [anew]`. A path that is asked for anew holds `{n}`.
 import { rawLoad } from '../../support/raw-load.ts';
 import { ask, quantile } from '../../support/traffic.ts';

@@ -22,7 +22,7 @@ export async function load(origin: string, { path: asked, seconds, anew }: Load)
   return JSON.parse(stdout) as LoadFigures; // The generator's own words.
 }
 
-/** Asks until a page comes from what is stored. */
+/** Sends requests until a page comes from the store. */
 export async function stored(address: string): Promise<void> {
   for (let asked = 0; asked < STORED_WITHIN; asked += 1) {
     const answer = await visitorFetch(address, { headers: { 'accept-encoding': 'br' } });

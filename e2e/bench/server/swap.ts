@@ -12,7 +12,7 @@ const ANSWERS = 20;
 export interface SwapTimes {
   /** Building, trying and releasing it. */
   readonly publish: number;
-  /** From the switch in the channel to the last answer that came from what was live before. */
+  /** From the switch in the channel to the last answer of the previous composition. */
   readonly live: number;
 }
 

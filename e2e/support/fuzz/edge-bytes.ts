@@ -51,7 +51,7 @@ const BODIES = [
   '\u0000'.repeat(40),
 ];
 
-/** Bytes that are put anywhere into what was a request. */
+/** Bytes that are put anywhere into a valid request. */
 const dirt = fc.oneof(
   hostileText.map(bytesOf),
   fc.constantFrom('\u0000', '\r', '\n', '\r\n\r\n', '\u00ff', '\t', ' '),

@@ -6,9 +6,9 @@ export interface EdgeRequest {
   readonly body?: string;
   /** Its hostile parts: none of them may come back as markup. */
   readonly texts: readonly string[];
-  /** Sent instead of all that, for what is no request. */
+  /** Sent instead of all that, for input that is no request. */
   readonly bytes?: string;
-  /** Its sender says after a while that nothing more comes: what is no request would else be waited for. */
+  /** Its sender ends its side after a while: the server would wait for the rest of an invalid request. */
   readonly isWhole?: boolean;
   /** Its sender leaves before it has been answered. */
   readonly isCut?: boolean;

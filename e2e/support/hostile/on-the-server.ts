@@ -2,7 +2,7 @@ import { hostileText } from './hostile-text.ts';
 
 const ATTEMPTS = hostileText('attempts.js.txt');
 
-/** A bundle that tries everything when it is evaluated and when its home page is rendered, which then shows what came of it. */
+/** A bundle that tries everything when it is evaluated and when its home page is rendered, which then shows the outcomes. */
 export const hostile = (code: string, address: string): string =>
   `${code}\n;${ATTEMPTS.replaceAll('CANARY', address)}\n` +
   `module.exports = { exposes: { ...module.exports.exposes, './pages/home-page': () => ({ default: () => require('react').createElement('pre', { id: 'attempts' }, shown()) }) } };`;

@@ -90,7 +90,7 @@ export async function publishHostilePages(shop: RunningShop): Promise<Refusal> {
   return { unnoticed, innocents };
 }
 
-/** Publishes a release that claims what is not its own. */
+/** Publishes a release that claims names that are not its own. */
 export async function publishHostileClaims(shop: RunningShop): Promise<{ tried: string[]; unnoticed: string[] }> {
   const refusal = await refusalOf(shop, (contents) => {
     const slots = Object.keys(SLOTS).map((slot) => `'${slot}': './slots/impact-banner.tsx',`);

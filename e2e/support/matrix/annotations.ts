@@ -1,3 +1,3 @@
-/** The kinds of annotation by which the table knows a cell, and what was wrong with it. */
+/** The kinds of annotation by which the table identifies a cell and its fault. */
 export const CELL = 'cell';
 export const UNEXPECTED = 'unexpected';

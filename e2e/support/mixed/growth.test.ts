@@ -19,7 +19,7 @@ test('a single peak is none', () => {
   expect(growthOf(samples((n) => (n === 118 ? 900 : 300)))).toBeLessThan(20);
 });
 
-test('peaks of what is replaced again and again are as high as before, until something outlives it', () => {
+test('the peaks of a process that is replaced again and again are as high as before, unless memory outlives it', () => {
   const values = (valueAt: (n: number) => number) => samples(valueAt).map(({ value }) => value);
   expect(Math.abs(risenPeaks(values((n) => 200 + (n % 20) * 10)))).toBeLessThan(20);
   expect(risenPeaks(values((n) => 200 + (n % 20) * 10 + n))).toBeGreaterThan(40);

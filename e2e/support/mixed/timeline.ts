@@ -11,7 +11,7 @@ interface Span {
 export class Timeline {
   readonly #spans: Span[] = [];
 
-  /** Notes that something begins; what is returned notes its end. */
+  /** Records that a state begins; the returned function records its end. */
   begin(name: string): () => void {
     const span = { name, from: performance.now(), to: Number.POSITIVE_INFINITY };
     this.#spans.push(span);
