@@ -1,4 +1,4 @@
-import { CART_FORM_PATHS } from 'shared-runtime/cart-forms';
+import { CART_FORM_PATHS } from 'shared-contracts';
 
 /** Paths of forms in pages that browsers may have open, in every composition: the server always answers them, and no page may use them. */
 export const EXPECTED_FORMS: readonly string[] = Object.values(CART_FORM_PATHS);

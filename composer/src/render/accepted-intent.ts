@@ -1,5 +1,5 @@
 import type { ReleaseCookie } from 'shared-contracts/composition';
-import { parseJson } from 'shared-runtime/cart-forms';
+import { parseJson } from 'shared-runtime/parse-json';
 import type { Intent } from 'shared-runtime/handlers';
 import { z } from 'zod';
 import { pageRedirect, type RedirectTargets } from './page-redirect.ts';

@@ -1,4 +1,4 @@
-import { checkoutAddress } from 'shared-runtime/cart-forms';
+import { checkoutAddress } from 'shared-runtime/checkout-address';
 import { sitePath } from 'shared-runtime/site-path';
 
 /** Valid targets of redirects from pages. */

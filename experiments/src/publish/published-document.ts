@@ -1,7 +1,7 @@
-import { ExperimentsDocument } from '../schema/experiment.ts';
 import { ShopError } from 'shared-contracts/errors';
-import { parseJson } from 'shared-runtime/cart-forms';
+import { parseJson } from 'shared-runtime/parse-json';
 import { z } from 'zod';
+import { ExperimentsDocument } from '../schema/experiment.ts';
 import { isSigned, signText, type SigningKeys, type VerifyingKeys } from './signing-keys.ts';
 
 /** A published configuration: a text, and the signature over its bytes. */

@@ -1,5 +1,5 @@
 import type { CartFormProblem, CartLineInput, LineAttribute } from 'shared-contracts';
-import { parseJson } from 'shared-runtime/cart-forms';
+import { parseJson } from 'shared-runtime';
 import type { CookieIntent, HandlerRequest, Intent } from 'shared-runtime/handlers';
 import { decodeInbox, encodeInbox, INBOX_MOST, type InboxEntry } from '../lib/inbox.ts';
 import { INBOX_COOKIE, INBOX_KEPT_FOR } from '../lib/handler-cookies.ts';

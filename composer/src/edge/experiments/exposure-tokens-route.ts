@@ -1,6 +1,7 @@
 import { Hono } from 'hono';
 import { drawnArms, type NamedArm } from 'experiments/visit';
-import { parseJson, safeParse } from 'shared-runtime/cart-forms';
+import { parseJson } from 'shared-runtime/parse-json';
+import { safeParse } from 'shared-runtime/safe-parse';
 import { z } from 'zod';
 import type { EdgeEnv } from '../server/edge-env.ts';
 import { edgeVisitOf, experimentsOf } from './experiments-answer.ts';

@@ -1,5 +1,6 @@
 import { Hono } from 'hono';
-import { parseJson, safeParse } from 'shared-runtime/cart-forms';
+import { parseJson } from 'shared-runtime/parse-json';
+import { safeParse } from 'shared-runtime/safe-parse';
 import { z } from 'zod';
 import { clientAddress } from '../server/client-address.ts';
 import { createDailyCallers } from './daily-callers.ts';

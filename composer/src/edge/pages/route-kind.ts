@@ -1,4 +1,4 @@
-import { CART_FORM_PATHS } from 'shared-runtime/cart-forms';
+import { CART_FORM_PATHS } from 'shared-contracts';
 import { CSP_REPORTS_PATH } from '../operations/csp-reports.ts';
 import { EXPERIMENTS_PATH, TEST_SPOTS_PATH } from '../experiments/experiments-answer.ts';
 import { EXPOSURE_TOKENS_PATH } from '../experiments/exposure-tokens.ts';

@@ -1,5 +1,5 @@
 import type { Context } from 'hono';
-import { checkoutAddress } from 'shared-runtime/cart-forms';
+import { checkoutAddress } from 'shared-runtime/checkout-address';
 import { sitePath } from 'shared-runtime/site-path';
 
 /** How long a redirect holds: for this request, or for good. */
