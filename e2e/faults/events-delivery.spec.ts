@@ -185,7 +185,9 @@ test('two tabs opened at once are one visitor with one variant, reported once', 
   );
   expect([other, await visitorId(tabs[0])]).toEqual([visitor, visitor]);
   for (const tab of tabs) await expect.poll(() => queued(tab)).toBe(0);
+  // The figures follow new events every five seconds, unless they are asked for.
   const rows = async () => {
+    await askDatabase(shop, 'rpc/recompute_rollups', { days: 1 });
     const address = `assignments?visitor_id=eq.${visitor}&experiment=eq.hero-headline&select=phase,several_variants`;
     const stored = (await askDatabase(shop, address)) as { several_variants: boolean }[];
     return stored.map(({ several_variants: several }) => several);

@@ -112,7 +112,18 @@ test('a visible change of one remote is published under requests: no request fai
   }
 });
 
-test('an early press and an outage are answered by the cart’s live release: publishing it changes both while the server runs on', async ({
+/** The address that the form of the cart leads to where it names no product. */
+async function emptyForm({ origin }: RunningShop): Promise<string | null> {
+  const answer = await fetch(`${origin}/cart/add`, {
+    method: 'POST',
+    redirect: 'manual',
+    headers: { origin },
+    body: '',
+  });
+  return answer.headers.get('location');
+}
+
+test('publishing the cart changes an early press, a form, and an outage while the server runs on', async ({
   page,
   shop,
 }) => {
@@ -123,7 +134,9 @@ test('an early press and an outage are answered by the cart’s live release: pu
       text.replace('Opening your cart…', 'One second…'),
     );
     copy.edit('mf-cart-checkout/src/outage/stored-cart.tsx', (text) => text.replace('Your cart is safe', 'We kept it'));
+    copy.edit('mf-cart-checkout/src/handlers/add.ts', (text) => text.replace("'invalid'", "'refused'"));
     const before = await shop.health();
+    expect(await emptyForm(shop)).toBe('/cart?problem=invalid');
     const output = await shop.releaseFrom(copy.folder, 'publish', 'mf-cart-checkout');
     await expect.poll(async () => output.includes((await shop.health()).composition)).toBe(true);
     const arrive = await openBeforeScripts(page, '/product/bordeaux-capsule?size=S&piece.oxblood-ankle-boots=8');
@@ -135,6 +148,7 @@ test('an early press and an outage are answered by the cart’s live release: pu
     arrive();
     await untilDrawerIsWhole(cartDrawer(page));
     expect(await storedLines(page)).toMatchObject([{ quantity: 1 }]);
+    expect(await emptyForm(shop)).toBe('/cart?problem=refused');
     await page.route(/\/mf-cart-checkout\/[^/]+\/entry\./, (route) => route.abort());
     await page.goto('/cart');
     await expect(page.getByRole('main')).toContainText('We kept it, but we couldn’t load the controls to change it.');
