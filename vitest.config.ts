@@ -20,7 +20,7 @@ const ALONE = [
   'composer/src/edge/{experiments/experiments-watcher,operations/metrics-server}.test.ts',
   'composer/src/edge/server/{http-server,listen,rate-limits*,redirect}.test.ts',
   'composer/src/registry/switch-releases.test.ts',
-  'composer/src/release/smoke-render.test.ts',
+  'composer/src/gate/trial.test.ts',
   'e2e/bench/server/**/*.test.ts',
   'e2e/rules/**/*.test.ts',
   'experiments/src/results/*simulations.test.ts',

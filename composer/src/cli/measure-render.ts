@@ -4,7 +4,7 @@ import { ShopError } from 'shared-contracts/errors';
 import { readLiveComposition } from '../registry/composition-files.ts';
 import { dataPathsIn } from '../registry/data-paths.ts';
 import { readShellBuild } from '../registry/shell-build.ts';
-import { trialIn } from '../release/trial-worker.ts';
+import { trialIn } from '../gate/trial-options.ts';
 import { usageOf } from '../render/process-usage.ts';
 import { RenderProcess } from '../render/render-process.ts';
 import { nowhere } from '../render/render-sink.ts';

@@ -7,7 +7,7 @@ import { readLive } from '../registry/recover-channel.ts';
 import { dataPathsIn } from '../registry/data-paths.ts';
 import { damageOf } from '../registry/release-check.ts';
 import { publish, versionOf } from '../release/publish.ts';
-import { trialIn } from '../release/trial-worker.ts';
+import { trialIn } from '../gate/trial-options.ts';
 import { shellBuildOf } from '../registry/shell-build.ts';
 
 const USAGE = `Usage:

@@ -3,4 +3,4 @@ export { standingOf } from './edited-remotes.ts';
 export { publish, versionOf } from './publish.ts';
 export { draftBeside } from './draft-folders.ts';
 export { fromUnchanged } from './unchanged-sources.ts';
-export { trialIn } from './trial-worker.ts';
+export { trialIn } from '../gate/trial-options.ts';

@@ -16,7 +16,7 @@ import { assembleRelease } from './assemble-release.ts';
 import { hashOfSources } from './input-hash.ts';
 import { draftBeside, sweepDrafts } from './draft-folders.ts';
 import { precompress } from './precompress.ts';
-import { smokeRender } from './smoke-render.ts';
+import { smokeRender } from '../gate/trial.ts';
 import { soundRelease, storeRelease } from './store-release.ts';
 import { fromUnchanged } from './unchanged-sources.ts';
 

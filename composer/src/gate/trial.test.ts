@@ -7,8 +7,8 @@ import { dataPathsIn } from '../registry/data-paths.ts';
 import { systemIsolation } from '../render/confinement.ts';
 import { testComposition, testRelease } from '../testing/test-composition.ts';
 import { testFolder } from '../testing/test-folder.ts';
-import { digestOf } from './integrity.ts';
-import { smokeRender } from './smoke-render.ts';
+import { digestOf } from '../release/integrity.ts';
+import { smokeRender } from './trial.ts';
 
 const BUNDLE = path.resolve(import.meta.dirname, '../testing/protocol-guest.cjs');
 const assets = { scripts: [], styles: [], fonts: [], integrity: {} };
