@@ -7,8 +7,11 @@ import { dataPathsIn } from '../registry/data-paths.ts';
 import { systemIsolation } from '../render/confinement.ts';
 import { testComposition, testRelease } from '../testing/test-composition.ts';
 import { testFolder } from '../testing/test-folder.ts';
+import { liveComposition } from '../registry/recover-channel.ts';
+import type { DataPaths } from '../registry/data-paths.ts';
+import type { ProcessOptions } from '../render/process-contract.ts';
 import { digestOf } from '../release/integrity.ts';
-import { smokeRender } from './trial.ts';
+import { judge, refuseRejected } from './judge.ts';
 
 const BUNDLE = path.resolve(import.meta.dirname, '../testing/protocol-guest.cjs');
 const assets = { scripts: [], styles: [], fonts: [], integrity: {} };
@@ -18,6 +21,11 @@ const config = {
   supabase: { url: 'http://localhost:3100', publishableKey: 'b' },
   consentMode: 'opt-out' as const,
 };
+
+/** Judges releases beside those that are live in a data folder, and refuses what the gate rejects. */
+async function smokeRender(releases: readonly Release[], dataPaths: DataPaths, process: ProcessOptions): Promise<void> {
+  refuseRejected(await judge({ releases, live: liveComposition(dataPaths), process }));
+}
 
 test.each([
   ['of another shape', '{}'],

@@ -1,9 +1,5 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import { type Composition, pageAt, type Release } from 'shared-contracts/composition';
-import { ShopError } from 'shared-contracts/errors';
-import type { DataPaths } from '../registry/data-paths.ts';
-import { withReleases } from '../registry/owners.ts';
-import { liveComposition } from '../registry/recover-channel.ts';
 import type { JobOutcome, ProcessEnd, ProcessOptions } from '../render/process-contract.ts';
 import type { HandlerOutcome } from '../render/handler-jobs.ts';
 import { type OwnedHandler, releaseHandlers } from '../render/release-handlers.ts';
@@ -24,11 +20,6 @@ const STORE_MATTERS: ReadonlySet<number> = new Set([404, 503]);
 function addressesOf(release: Release): string[] {
   const named = release.pages.flatMap(({ path, canonical }) => [path, ...(canonical ? [canonical] : [])]);
   return [...new Set(named)].filter((path) => !path.includes(':'));
-}
-
-function trialComposition(releases: readonly Release[], live: Composition | null): Composition {
-  const remotes = withReleases(live, releases);
-  return { id: hex(8), counter: 0, createdAt: new Date().toISOString(), remotes };
 }
 
 function contractGaps(release: Release, exports: Readonly<Record<string, readonly string[]>>): string[] {
@@ -90,7 +81,7 @@ function failureOf(outcome: Exclude<HandlerOutcome, { kind: 'done' }>): string {
 }
 
 /** The subject of a trial, and its comparison. */
-interface Tried {
+export interface Tried {
   /** The new releases among those that are live. */
   readonly composition: Composition;
   readonly releases: readonly Release[];
@@ -254,14 +245,8 @@ class Trial {
  * Renders every parameterless page of the shop with new releases in a render process of the live shell, and sends an empty form to
  * each of their handlers.
  *
- * @throws {ShopError} FEDERATION-003 with everything that went wrong.
+ * @returns everything that went wrong, each a sentence; empty where nothing did
  */
-export async function smokeRender(
-  releases: readonly Release[],
-  dataPaths: DataPaths,
-  options: ProcessOptions,
-): Promise<void> {
-  const live = liveComposition(dataPaths);
-  const problems = await new Trial(options, { composition: trialComposition(releases, live), releases, live }).run();
-  if (problems.length > 0) throw new ShopError('FEDERATION-003', { problems });
+export function tryRendering(options: ProcessOptions, tried: Tried): Promise<readonly string[]> {
+  return new Trial(options, tried).run();
 }

@@ -16,7 +16,7 @@ import { assembleRelease } from './assemble-release.ts';
 import { hashOfSources } from './input-hash.ts';
 import { draftBeside, sweepDrafts } from './draft-folders.ts';
 import { precompress } from './precompress.ts';
-import { smokeRender } from '../gate/trial.ts';
+import { judge, refuseRejected } from '../gate/judge.ts';
 import { soundRelease, storeRelease } from './store-release.ts';
 import { fromUnchanged } from './unchanged-sources.ts';
 
@@ -106,7 +106,7 @@ export async function publish(remotes: readonly string[], options: PublishOption
   const tried = withReleases(live, releases);
   refuseSecondClaims(tried, earlierOf(live, shared));
   for (const release of releases) refuseForeignAddresses(release, tried);
-  if (trial) await smokeRender(releases, dataPaths, trial);
+  refuseRejected(await judge({ releases, live, process: trial }));
   const composition = await switchReleases(dataPaths, releases, new Date(), log, shared);
   const published = Object.fromEntries(releases.map(({ remote, version }) => [remote, version]));
   await recordCheckout(dataPaths, WORKSPACE, { remotes: published }, log);

@@ -1,0 +1,24 @@
+import { expect, test } from 'vitest';
+import { testComposition, testRelease } from '../testing/test-composition.ts';
+import { judge, judgedComposition, refuseRejected } from './judge.ts';
+
+const [OLD, NEW, OTHER] = [testRelease('mf-a'), testRelease('mf-a', { version: '1.1.0' }), testRelease('mf-b')];
+
+test('releases are judged in the composition that they would be part of', () => {
+  const { remotes } = judgedComposition([NEW], testComposition(OLD, OTHER));
+  expect(remotes).toEqual({ 'mf-a': NEW, 'mf-b': OTHER });
+  expect(judgedComposition([NEW], null).remotes).toEqual({ 'mf-a': NEW });
+});
+
+test('a verdict states whether the releases were rendered', async () => {
+  const verdict = await judge({ releases: [NEW], live: testComposition(OLD), process: null });
+  expect(verdict).toEqual({ rejections: [], notes: [], tried: { rendered: false } });
+});
+
+test('a verdict without a rejection refuses nothing, and one with rejections states each of them', () => {
+  const verdict = { notes: ['/a is longer'], tried: { rendered: true } };
+  expect(() => refuseRejected({ ...verdict, rejections: [] })).not.toThrow();
+  expect(() => refuseRejected({ ...verdict, rejections: ['/a answered 500', '/b answered 500'] })).toThrow(
+    /FEDERATION-003.*\/a answered 500.*\/b answered 500/,
+  );
+});

@@ -1,0 +1,50 @@
+import { randomBytes } from 'node:crypto';
+import type { Composition, Release } from 'shared-contracts/composition';
+import { ShopError } from 'shared-contracts/errors';
+import { withReleases } from '../registry/owners.ts';
+import type { ProcessOptions } from '../render/process-contract.ts';
+import { tryRendering } from './trial.ts';
+
+/** New releases, and what they are judged with. */
+export interface Candidates {
+  readonly releases: readonly Release[];
+  /** The live composition; null where none can be read. */
+  readonly live: Composition | null;
+  /** A render process of the live shell, in which the releases are tried; null leaves that trial out. */
+  readonly process: ProcessOptions | null;
+}
+
+/** The gate's verdict on new releases. */
+export interface Verdict {
+  /** Why none of them may go live, each a sentence for the author. Empty where all may. */
+  readonly rejections: readonly string[];
+  /** Differences from the live releases that keep none of them from going live. */
+  readonly notes: readonly string[];
+  /** How they were tried. */
+  readonly tried: { readonly rendered: boolean };
+}
+
+/** The live composition with the new releases in place of those of the same remotes, as it would be served. */
+export function judgedComposition(releases: readonly Release[], live: Composition | null): Composition {
+  const remotes = withReleases(live, releases);
+  return { id: randomBytes(8).toString('hex'), counter: 0, createdAt: new Date().toISOString(), remotes };
+}
+
+/**
+ * Judges new releases in the whole composition that they would be part of, beside the live one. Writes nothing, and leaves nothing
+ * behind at the storefront and the backend.
+ */
+export async function judge({ releases, live, process }: Candidates): Promise<Verdict> {
+  const composition = judgedComposition(releases, live);
+  const rendered = process ? await tryRendering(process, { composition, releases, live }) : [];
+  return { rejections: rendered, notes: [], tried: { rendered: process !== null } };
+}
+
+/**
+ * Refuses releases that the gate rejects.
+ *
+ * @throws {ShopError} FEDERATION-003 with all rejections.
+ */
+export function refuseRejected({ rejections }: Verdict): void {
+  if (rejections.length > 0) throw new ShopError('FEDERATION-003', { problems: rejections });
+}
