@@ -20,15 +20,28 @@ export function dataPathsIn(dataDir: string): DataPaths {
   };
 }
 
+/** The names of a release: its digest, and its version, which named releases before they had digests. */
+export interface NamedRelease {
+  readonly remote: string;
+  readonly version: string;
+  readonly digest?: string | undefined;
+}
+
+/**
+ * A release as folders and addresses name it.
+ *
+ * @example releasePath({ remote: 'mf-cart-checkout', version: '1.0.0', digest: '9f86…' }) // 'mf-cart-checkout/9f86…'
+ */
+export function releasePath({ remote, version, digest }: NamedRelease): string {
+  return `${remote}/${digest ?? version}`;
+}
+
 /** The folder of one release. */
-export function releaseFolder(
-  dataPaths: DataPaths,
-  release: { readonly remote: string; readonly version: string },
-): string {
-  return path.join(dataPaths.releases, release.remote, release.version);
+export function releaseFolder({ releases }: Pick<DataPaths, 'releases'>, release: NamedRelease): string {
+  return path.join(releases, releasePath(release));
 }
 
 /** The address under which the files of a release are served. */
-export function releaseBase(release: { readonly remote: string; readonly version: string }): string {
-  return developmentBase(release.version) ?? `/releases/${release.remote}/${release.version}/`;
+export function releaseBase(release: NamedRelease): string {
+  return developmentBase(release.version) ?? `/releases/${releasePath(release)}/`;
 }

@@ -109,10 +109,15 @@ export const ReleaseCookie = z.object({
 
 /**
  * `release.json`: one immutable build of one remote. Files are listed with their sha-384, so that a holder of the release
- * detects every later change of a byte.
+ * detects every later change of a byte. The version is a label; the release is what its digest says.
  */
 export const Release = z.object({
   remote: z.string().regex(/^mf-[a-z-]+$/),
+  /** The sha-256 of the bytes of `release.json`, in hex. Compositions have it; the file itself and a release from before digests don't. */
+  digest: z
+    .string()
+    .regex(/^[0-9a-f]{64}$/)
+    .optional(),
   version: z.string().regex(/^\d+\.\d+\.\d+(-[0-9A-Za-z.-]+)?$/),
   /** The global variable that the browser entry defines. */
   global: z.string(),
@@ -157,8 +162,9 @@ export const Release = z.object({
   /** Every file of the release, relative to its folder. */
   integrity: z.record(File, Integrity),
   contracts: z.object({ version: z.string(), imports: z.record(z.string(), z.array(z.string())) }),
-  revision: z.string(),
-  builtAt: z.iso.datetime(),
+  /** The commit and time of the build, in a release from before digests; a later one has them in `build.json` beside it. */
+  revision: z.string().optional(),
+  builtAt: z.iso.datetime().optional(),
 });
 
 /** @see Release */

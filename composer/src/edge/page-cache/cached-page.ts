@@ -4,6 +4,7 @@ import { type Composition, pageAt } from 'shared-contracts/composition';
 import { ShopError } from 'shared-contracts/errors';
 import { within } from 'shared-runtime/time-limit';
 import { isLink, isWithoutExperiments, type RenderExperiments } from 'experiments/visit';
+import { releasePath } from '../../registry/data-paths.ts';
 import type { ShellBuild } from '../../registry/shell-build.ts';
 import type { RenderTask } from '../../render/process-contract.ts';
 import type { RenderRequest } from '../../render/render-protocol.ts';
@@ -226,7 +227,7 @@ export class CachedPages {
     return finishPage(page, {
       id,
       generation: { ...generation, composition: composition.id },
-      releases: Object.values(composition.remotes).map(({ remote, version }) => `${remote}/${version}`),
+      releases: Object.values(composition.remotes).map(releasePath),
       trusted: trustedFiles(build, composition),
       readStylesheet: this.#readStylesheet,
       policy: (sources) => policy(sources, composition.remotes),

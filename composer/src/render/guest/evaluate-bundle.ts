@@ -4,6 +4,7 @@ import path from 'node:path';
 import vm from 'node:vm';
 import type { RemoteModule } from 'shared-runtime';
 import type { Release } from 'shared-contracts/composition';
+import { releaseFolder } from '../../registry/data-paths.ts';
 import { SHADOWED, shadowsFor } from './guarded-globals.ts';
 import { bundleName } from './bundle-name.ts';
 import type { RunningCode } from './running-code.ts';
@@ -27,7 +28,7 @@ export interface BundleSurroundings {
 }
 
 function readChecked(release: Release, releases: string): string {
-  const bytes = readFileSync(path.join(releases, release.remote, release.version, release.server));
+  const bytes = readFileSync(path.join(releaseFolder({ releases }, release), release.server));
   const integrity = `sha384-${createHash('sha384').update(bytes).digest('base64')}`;
   if (integrity !== release.integrity[release.server])
     throw new Error('the server bundle is not the one that was released');

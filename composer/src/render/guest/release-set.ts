@@ -1,6 +1,6 @@
 import type { RemoteModule } from 'shared-runtime';
 import type { BrowserComposition, Composition, Release } from 'shared-contracts/composition';
-import { releaseBase } from '../../registry/data-paths.ts';
+import { releaseBase, releasePath } from '../../registry/data-paths.ts';
 import { type Bundle, type BundleSurroundings, evaluateBundle } from './evaluate-bundle.ts';
 import { messageOf } from './error-text.ts';
 import { freezeData } from './freeze-shared.ts';
@@ -49,7 +49,8 @@ export class ReleaseSet {
 
   /** The bundle of exactly this release, where this set has evaluated it. */
   bundleOf(release: Release): Bundle | undefined {
-    return this.versionOf(release.remote) === release.version ? this.#bundles.get(release.remote) : undefined;
+    const own = this.composition.remotes[release.remote];
+    return own && releasePath(own) === releasePath(release) ? this.#bundles.get(release.remote) : undefined;
   }
 
   /** `name@version` of its releases. */
