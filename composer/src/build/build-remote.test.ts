@@ -59,7 +59,8 @@ test('a remote is built into a release: hashed browser files, a server bundle, a
   expect(JSON.parse(readFileSync(path.join(out, 'release.json'), 'utf8'))).toEqual(release);
   expect(release).toMatchObject({ remote: 'mf-fixture', version: VERSION, global: 'mf_fixture', start: './start' });
   expect(release.entry).toMatch(/^entry\.[0-9a-f]{8}\.js$/);
-  expect(release.contracts).toEqual({ version: '1.0.0', imports: { 'shared-runtime': ['Link'] } });
+  const imports = { react: ['useState'], 'react/jsx-runtime': ['jsx'], 'shared-runtime': ['Link'] };
+  expect(release.contracts).toEqual({ version: '1.0.0', imports });
   expect(release.integrity).toEqual(integrityOfFolder(out));
   for (const file of [release.entry, release.server, ...(page?.js ?? []), ...(page?.css ?? [])])
     expect(release.integrity).toHaveProperty([file]);

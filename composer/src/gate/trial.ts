@@ -6,6 +6,7 @@ import { type OwnedHandler, releaseHandlers } from '../render/release-handlers.t
 import { RenderProcess } from '../render/render-process.ts';
 import type { RenderedHead, RenderRequest } from '../render/render-protocol.ts';
 import { nowhere, type RenderSink } from '../render/render-sink.ts';
+import { importGaps } from './import-gaps.ts';
 import { inlineProblem } from './inline-weight.ts';
 
 /** How long (ms) a trial may take besides its pages. */
@@ -20,12 +21,6 @@ const STORE_MATTERS: ReadonlySet<number> = new Set([404, 503]);
 function addressesOf(release: Release): string[] {
   const named = release.pages.flatMap(({ path, canonical }) => [path, ...(canonical ? [canonical] : [])]);
   return [...new Set(named)].filter((path) => !path.includes(':'));
-}
-
-function contractGaps(release: Release, exports: Readonly<Record<string, readonly string[]>>): string[] {
-  return Object.entries(release.contracts.imports).flatMap(([from, names]) =>
-    names.filter((name) => !exports[from]?.includes(name)).map((name) => `${from} does not export ${name}`),
-  );
 }
 
 /** A problem of a page. */
@@ -212,7 +207,7 @@ class Trial {
   async #try(): Promise<void> {
     const { composition, releases } = this.#tried;
     const exports = await this.#process.exports;
-    this.#problems.push(...releases.flatMap((release) => contractGaps(release, exports)));
+    this.#problems.push(...releases.flatMap((release) => importGaps(release, this.#options.settings, exports)));
     const failures = Object.entries(await this.#process.load(composition, []));
     const own = failures.filter(([remote]) => this.#isTried(remote));
     this.#problems.push(...own.map(([remote, reason]) => `${remote} couldn’t be evaluated: ${reason}`));

@@ -7,7 +7,7 @@ import type { RemoteDefinition } from '../build/define-remote.ts';
 import { earlyScriptOf } from '../build/early-script.ts';
 import { handlersOf, ownedOf, pagesOf, factsOf, slotsOf, startOf, testableOf } from '../build/exposes.ts';
 import { takeOutageScript } from '../build/outage-script.ts';
-import { contractImports } from './contract-imports.ts';
+import { importedNames, scriptsIn } from '../gate/imported-names.ts';
 import { integrityOfFolder } from './integrity.ts';
 
 /** The part of the bundler's manifest that a release is made of. */
@@ -43,16 +43,20 @@ export async function assembleRelease(
   revision: string,
   builtAt: Date,
 ): Promise<Release> {
-  const { contents, folder } = definition;
+  const { contents } = definition;
   const early = await earlyScriptOf(definition);
   const outage = takeOutageScript(definition, out);
   const manifest = readManifest(out);
+  const files = {
+    entry: manifest.metaData.remoteEntry.name,
+    server: 'server/bundle.cjs',
+    integrity: integrityOfFolder(out),
+  };
   const parsed = Release.safeParse({
     remote: contents.name,
     version,
     global: manifest.metaData.globalName,
-    entry: manifest.metaData.remoteEntry.name,
-    server: 'server/bundle.cjs',
+    ...files,
     pages: pagesOf(contents),
     slots: slotsOf(contents),
     ...(startOf(contents) ? { start: startOf(contents) } : {}),
@@ -65,8 +69,7 @@ export async function assembleRelease(
     assets: Object.fromEntries(
       manifest.exposes.map((expose) => [expose.path, { js: expose.assets.js.sync, css: expose.assets.css.sync }]),
     ),
-    integrity: integrityOfFolder(out),
-    contracts: { version: contractsVersion(), imports: contractImports(path.join(folder, 'src')) },
+    contracts: { version: contractsVersion(), imports: importedNames(scriptsIn(out, files)) },
     revision,
     builtAt: builtAt.toISOString(),
   });

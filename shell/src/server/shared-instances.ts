@@ -17,12 +17,7 @@ export const SHARED: ReadonlyMap<string, object> = new Map<string, object>([
   ['experiments', EXPERIMENTS],
 ]);
 
-/** The names that the shared packages export, so that a release can be refused which uses one that is not there. */
+/** The names that the shared modules export, so that a release can be refused which uses one that is not there. */
 export function sharedExports(): Record<string, string[]> {
-  return {
-    'shared-contracts': Object.keys(CONTRACTS),
-    'shared-runtime': Object.keys(Runtime),
-    'shared-ui': Object.keys(Ui),
-    experiments: Object.keys(EXPERIMENTS),
-  };
+  return Object.fromEntries([...SHARED].map(([name, module]) => [name, Object.keys(module)]));
 }
