@@ -54,7 +54,7 @@ export {
 } from './platform/platform.ts';
 export { notePageRestored, onPageRestored, pageShownAt } from './platform/page-shown.ts';
 export { AWAITS_SCRIPT_ATTRIBUTE, RemotePart, type RemotePartProps } from './platform/remote-part.tsx';
-export { notFoundResponse, unavailableResponse } from './platform/responses.ts';
+export { isOutage, notFoundResponse, unavailableResponse } from './platform/responses.ts';
 export { markScriptMissing, ScriptMissing } from './platform/script-missing.tsx';
 export { withTimeLimit } from './platform/with-time-limit.ts';
 export * from './router/index.ts';

@@ -71,3 +71,14 @@ test('the known data of a capsule is shown at once, whether or not the rest has 
   await visit(showAtOnce).loading;
   expect(showAtOnce).toHaveBeenCalledTimes(2);
 });
+
+test('a mistake in the code that reads a product is no outage: the page fails in the name of its release', async () => {
+  const answer = productAnswer();
+  const mistaken = Object.defineProperty({ ...answer }, 'tags', {
+    get: () => (undefined as unknown as { missing(): never }).missing(),
+  });
+  const ask = () => Promise.resolve({ product: mistaken, productRecommendations: [] });
+  const services = { ...testPlatform({ side: 'server' }).platform.services, storefront: { ask: ask as never } }; // Answers as the test says.
+  const url = new URL('https://shop.example/product/beach-set');
+  await expect(loader({ request: new Request(url), url, params: {}, services })).rejects.toThrow(TypeError);
+});

@@ -45,3 +45,10 @@ test('a canceled fetch is not logged, one that ran out of time is', () => {
   reportUnavailable({ product: 'beach-set' }, failure, abortedFor(new DOMException('', 'TimeoutError')));
   expect(warned).toHaveBeenCalledOnce();
 });
+
+test('an error that is no outage is thrown as it is: the page is at fault, not its data', () => {
+  const warned = listen();
+  const defect = new TypeError('x is not a function');
+  expect(() => orUnavailable({ product: 'beach-set' })(defect)).toThrow(defect);
+  expect(warned).not.toHaveBeenCalled();
+});

@@ -1,6 +1,6 @@
 import { CancelledError } from '@tanstack/react-query';
 import { type ErrorDetails, ShopError } from 'shared-contracts/errors';
-import { unavailableResponse } from '../platform/responses.ts';
+import { isOutage, unavailableResponse } from '../platform/responses.ts';
 
 /** The usual reason why a product is unavailable: both a missing and a failed one are logged with it (specification, section 8). */
 const UNPUBLISHED = 'It may not be published to the online store channel.';
@@ -39,13 +39,15 @@ export function reportUnavailable(what: ErrorDetails, cause: unknown, signal?: A
 }
 
 /**
- * For a page's indispensable data: logs why it could not be fetched (CATALOG-503) and throws `unavailableResponse()`.
+ * For a page's indispensable data: logs why it could not be fetched (CATALOG-503) and throws `unavailableResponse()`. An error that is
+ * no outage is a defect of the page, and thrown as it is.
  *
  * @throws {Response} 503, uncached.
  * @example await queryClient.ensureQueryData(query).catch(orUnavailable({ product: handle }, budget));
  */
 export function orUnavailable(what: ErrorDetails, signal?: AbortSignal): (cause: unknown) => never {
   return (cause) => {
+    if (!isOutage(cause) && !(cause instanceof CancelledError)) throw cause;
     reportUnavailable(what, cause, signal);
     throw unavailableResponse();
   };

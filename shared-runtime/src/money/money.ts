@@ -29,9 +29,10 @@ export function toMinorUnits(amount: string): number {
  * @throws {ShopError} MONEY-001 when the amount is no decimal number, MONEY-002 when it is another currency.
  * @example usdCents({ amount: '148.00', currencyCode: 'USD' }) // 14800
  */
-export function usdCents({ amount, currencyCode }: MoneyV2): number {
+export function usdCents(money: MoneyV2): number {
+  const { amount, currencyCode }: Partial<MoneyV2> = money ?? {};
   if (currencyCode !== 'USD') throw new ShopError('MONEY-002', { currencyCode });
-  return toMinorUnits(amount);
+  return toMinorUnits(typeof amount === 'string' ? amount : '');
 }
 
 /**

@@ -1,3 +1,4 @@
+import { ShopError } from 'shared-contracts';
 import { loaderBudget } from 'shared-runtime';
 import { testPlatform } from 'shared-runtime/testing';
 import type { LoaderFunctionArgs } from 'react-router-dom';
@@ -42,6 +43,11 @@ test('a loader that ends in time is left alone, and nothing waits for it any mor
     timers: 0,
   });
   expect((await outcomeAfter(0, failing)).end).toEqual(new Error('no capsules'));
+});
+
+test('a loader that throws the error of an outage is a page that rests', async () => {
+  const outage: Load = () => Promise.reject(new ShopError('STOREFRONT-007'));
+  expect(await outcomeAfter(0, outage)).toEqual({ end: 503, overruns: [], timers: 0 });
 });
 
 test('a loader whose fetch hangs is a page that rests, as if the storefront had refused at once', async () => {

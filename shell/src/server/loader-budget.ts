@@ -1,12 +1,12 @@
-import { unavailableResponse } from 'shared-runtime';
+import { isOutage, unavailableResponse } from 'shared-runtime';
 import type { LoaderLimit } from '../app/page-routes.ts';
 
 /** A loader that heeds its signal ends by itself within this time (ms), and logs its missing data. */
 const GRACE = 100;
 
 /**
- * Gives every loader the same time (ms). A loader that takes longer fails as if the storefront were unavailable, so that every
- * kind of outage shows the shopper the same page.
+ * Gives every loader the same time (ms). A loader that takes longer fails as if the storefront were unavailable, and so does one that
+ * throws the error of an outage, so that every kind of outage shows the shopper the same page. Any other error is the loader's own.
  *
  * @param onOverrun called with a remote whose loader goes on after its signal.
  */
@@ -27,7 +27,8 @@ export function withinBudget(budget: number, onOverrun: (remote: string) => void
     try {
       return await Promise.race([load({ ...args, request: new Request(args.request, { signal }) }), overrun.promise]);
     } catch (error) {
-      throw ended.signal.aborted && !(error instanceof Response) ? unavailableResponse() : error;
+      const isLate = ended.signal.aborted && !(error instanceof Response);
+      throw isLate || isOutage(error) ? unavailableResponse() : error;
     } finally {
       clearTimeout(timer);
     }

@@ -11,6 +11,7 @@ import {
 import type { Card } from '../../lib/card/card.ts';
 import { CardFields } from '../../lib/card/card-document.ts';
 import { readCards } from '../../lib/card/read-cards.ts';
+import { list, part, text } from '../../lib/product/answered.ts';
 
 export interface Collection {
   readonly id: string;
@@ -46,9 +47,9 @@ async function askCollection(storefront: Storefront, handle: string, signal?: Ab
   const { id, title, description, products } = collection;
   return {
     id,
-    title: typographic(title),
-    description: typographic(description),
-    cards: readCards(products.nodes),
+    title: typographic(text(title)),
+    description: typographic(text(description)),
+    cards: readCards(list(part(products).nodes)),
   };
 }
 

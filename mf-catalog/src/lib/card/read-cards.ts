@@ -1,3 +1,4 @@
+import { isShopError } from 'shared-contracts';
 import { pieceOf, reportUnreadable, type ResultOf, type SinglePieceFields } from 'shared-runtime';
 import type { ProductAnswer } from '../product/product-document.ts';
 import { type ProductParts, readProduct } from '../product/read-product.ts';
@@ -12,6 +13,7 @@ export function readCards(answers: readonly CardAnswer[]): Card[] {
     try {
       return cardOf(readProduct(answer), pieceOf(answer));
     } catch (cause) {
+      if (!isShopError(cause)) throw cause;
       unreadable.push({ handle: answer?.handle, cause });
       return [];
     }

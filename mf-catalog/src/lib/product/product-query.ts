@@ -1,4 +1,3 @@
-import { isShopError, ShopError } from 'shared-contracts';
 import {
   BUNDLE_METAFIELDS,
   type PageServices,
@@ -31,12 +30,7 @@ export async function askProduct(
   if (!product) report(handle);
   // A single piece has no page: it is sold on its capsule's.
   if (!product || product.productType === PIECE_TYPE) return null;
-  try {
-    return readProduct(product);
-  } catch (cause) {
-    // A malformed answer is the storefront's failure, not a defect of the shop.
-    throw isShopError(cause) ? cause : new ShopError('STOREFRONT-005', { product: handle }, { cause });
-  }
+  return readProduct(product);
 }
 
 /**

@@ -1,4 +1,5 @@
 import { z } from 'shared-runtime';
+import { part } from './answered.ts';
 import type { CapsulePicture } from './product.ts';
 import type { PictureAnswer } from './product-document.ts';
 
@@ -14,14 +15,15 @@ const isLength = (value: unknown): value is number => typeof value === 'number' 
 export function readPictures(images: readonly PictureAnswer[], title: string, stored: unknown): CapsulePicture[] {
   const parsed = z.safeParse(Colours, stored);
   const colours = parsed.success ? parsed.data : [];
-  return images.flatMap(({ url, altText, width, height }, index) =>
-    isText(url) && /^https?:\/\//.test(url)
+  return images.flatMap((image, index) => {
+    const { url, altText, width, height } = part(image);
+    return isText(url) && /^https?:\/\//.test(url)
       ? {
           url,
           alt: isText(altText) ? altText : title,
           ...(isLength(width) && isLength(height) ? { width, height } : MASTER),
           ...(colours[index] && { colour: colours[index] }),
         }
-      : [],
-  );
+      : [];
+  });
 }

@@ -1,5 +1,5 @@
-import { ShopError } from 'shared-contracts';
 import { type Metafield, parseJson, reportUnreadable, typographic, usdCents } from 'shared-runtime';
+import { list, part, text } from './answered.ts';
 import type { Product, SinglePiece, Variant } from './product.ts';
 import type { MetafieldAnswer, PictureAnswer, ProductAnswer, SinglesAnswer } from './product-document.ts';
 import { readPictures } from './read-pictures.ts';
@@ -18,16 +18,10 @@ export interface ProductParts {
 export const metafieldJson = (text: string, what: string): unknown =>
   parseJson(text, (cause) => reportUnreadable(what, cause));
 
-/** A text of the storefront's, which may answer with something else than its schema promises. */
-function text(value: unknown): string {
-  if (typeof value === 'string') return value;
-  throw new ShopError('STOREFRONT-005', { instead: typeof value });
-}
-
 /** One size as the storefront describes it. Of its options only the size is kept: a page has dozens of variants. */
 export function readVariant(answer: ProductAnswer['variants']['nodes'][number]): Variant {
-  const price = usdCents(answer.price);
-  const size = answer.selectedOptions.find(({ name }) => text(name).toLowerCase() === 'size');
+  const price = usdCents(part(answer).price);
+  const size = list(answer.selectedOptions).find((option) => text(part(option).name).toLowerCase() === 'size');
   const compareAt = answer.compareAtPrice ? usdCents(answer.compareAtPrice) : 0;
   return {
     id: text(answer.id),
@@ -40,15 +34,17 @@ export function readVariant(answer: ProductAnswer['variants']['nodes'][number]):
 }
 
 function readVariants({ variants, skus }: ProductAnswer & ProductParts): Variant[] {
-  return variants.nodes.map((node, index) => {
-    const sku = skus?.nodes[index]?.sku;
+  return list(part(variants).nodes).map((node, index) => {
+    const sku = skus?.nodes?.[index]?.sku;
     return { ...readVariant(node), ...(sku && { sku: text(sku) }) };
   });
 }
 
 function readSingles(singles: SinglesAnswer | undefined): SinglePiece[] {
-  return (singles?.references?.nodes ?? []).flatMap((node) =>
-    node.__typename === 'Product' ? { handle: text(node.handle), variants: node.variants.nodes.map(readVariant) } : [],
+  return list(singles?.references?.nodes ?? []).flatMap((node) =>
+    part(node) && node.__typename === 'Product'
+      ? { handle: text(node.handle), variants: list(part(node.variants).nodes).map(readVariant) }
+      : [],
   );
 }
 
@@ -60,10 +56,10 @@ function storedColours(metafields: readonly Metafield[]): unknown {
 /**
  * The storefront's answer as this remote speaks of it.
  *
- * @throws {ShopError} MONEY-001 or -002 where a price cannot be read, STOREFRONT-005 where something is no text.
+ * @throws {ShopError} MONEY-001 or -002 where a price cannot be read, STOREFRONT-005 where something is of another shape.
  */
 export function readProduct(answer: ProductAnswer & ProductParts): Product {
-  const metafields = [...answer.metafields, ...answer.bundleMetafields].flatMap((field) =>
+  const metafields = [...list(part(answer).metafields), ...list(answer.bundleMetafields)].flatMap((field) =>
     field ? { namespace: text(field.namespace), key: text(field.key), value: text(field.value) } : [],
   );
   return {
@@ -73,13 +69,13 @@ export function readProduct(answer: ProductAnswer & ProductParts): Product {
     description: typographic(text(answer.description)),
     vendor: text(answer.vendor),
     productType: text(answer.productType),
-    tags: answer.tags.map(text),
-    pictures: readPictures(answer.images.nodes, answer.title, storedColours(metafields)),
-    price: usdCents(answer.priceRange.minVariantPrice),
+    tags: list(answer.tags).map(text),
+    pictures: readPictures(list(part(answer.images).nodes), answer.title, storedColours(metafields)),
+    price: usdCents(part(answer.priceRange).minVariantPrice),
     publishedAt: text(answer.publishedAt),
     variants: readVariants(answer),
     metafields: metafields.filter((field) => field.key !== 'image_colours'),
     singles: readSingles(answer.singles),
-    collections: answer.collections?.nodes.map(({ handle }) => ({ handle: text(handle) })) ?? [],
+    collections: list(answer.collections?.nodes ?? []).map((collection) => ({ handle: text(part(collection).handle) })),
   };
 }
