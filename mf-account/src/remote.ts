@@ -11,6 +11,7 @@ export const contents = {
   events: { emits: ['session:changed'], hears: ['catalog:favorite-added', 'catalog:favorite-removed'] },
   slices: ['session'],
   commands: ['session'],
+  stored: { local: ['capsule-collective-favorites-account'] },
   navigation: [
     { to: '/auth', label: 'Sign In', lists: ['signed-out'], order: 510 },
     { to: '/account', label: 'Account', lists: ['menu', 'signed-in'], order: 520 },

@@ -14,4 +14,5 @@ export const contents = {
     '/admin/analytics/experiments/:name': { module: './pages/results-page.tsx', ...house },
     '/admin/analytics/experiments/:name/edit': { module: './pages/experiment-editor-page.tsx', ...house },
   },
+  stored: { session: ['capsule-collective-experiment-draft:*'] },
 } satisfies RemoteContents;

@@ -34,6 +34,18 @@ export const contents = {
   },
   beforePages: { module: './handlers/handed-over-inbox.ts', cookie: HANDED_OVER_COOKIE },
   cookies: HANDLER_COOKIES,
+  stored: {
+    local: [
+      'capsule-collective-cart',
+      'capsule-collective-cart-turn',
+      'capsule-collective-order-details',
+      'capsule-collective-inbox-drained',
+      'capsule-collective-handed-over',
+      'capsule-collective-campaign',
+    ],
+    session: ['capsule-collective-linked-code'],
+    cookies: ['capsule-collective-inbox'],
+  },
   policy: { images: PIXEL_ORIGINS, requests: PIXEL_ORIGINS },
   goals: {
     'order-completed': 'Order completed',

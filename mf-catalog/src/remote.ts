@@ -41,6 +41,7 @@ export const contents = {
   },
   slices: ['favorites'],
   commands: ['favorites'],
+  stored: { local: ['capsule-collective-favorites', 'capsule-collective-recently-viewed'] },
   places: PLACES,
   navigation: [
     { to: '/womens-activewear', label: 'Women’s Activewear', lists: ['collections'], order: 110 },

@@ -33,6 +33,24 @@ export const contents = {
   start: './start.ts',
   events: { emits: ['consent:changed', 'experiment:assigned', 'experiment:converted'], hears: ['consent:changed'] },
   commands: ['analytics'],
+  stored: {
+    local: [
+      'newsletter-modal-shown',
+      'exitIntentShown',
+      'welcome-popup-shown',
+      'capsule-collective-event:*',
+      'capsule-collective-events-lost',
+      'capsule-collective-events-pause',
+      'capsule-collective-exposures',
+      'capsule-collective-first-visit',
+    ],
+    session: [
+      'capsule-collective-purchase-toasts-dismissed',
+      'capsule-collective-exposed',
+      'capsule-collective-visit-origin',
+      'visitor_session_id',
+    ],
+  },
   goals: { newsletter: 'Newsletter sign-up', 'early-access': 'Early access requested' },
   places: PLACES,
   navigation: [

@@ -58,14 +58,16 @@ export function ownedOf({ slices, commands }: RemoteContents): Pick<Release, 'co
   return { slices: [...(slices ?? [])], commands: [...(commands ?? [])] };
 }
 
-/** The links of a remote, what it closes to crawlers, its events, and the origins that it needs, as its release lists them. */
+/** The links of a remote, what it closes to crawlers, its events, the origins that it needs, and what it keeps in browsers, as its release lists them. */
 export function factsOf({
   navigation = [],
   disallowed = [],
   events: { emits = [], hears = [] } = {},
   policy: { images = [], requests = [] } = {},
-}: RemoteContents): Pick<Release, 'navigation' | 'disallowed' | 'events' | 'policy'> {
+  stored: { local = [], session = [], databases = [], cookies = [] } = {},
+}: RemoteContents): Pick<Release, 'navigation' | 'disallowed' | 'events' | 'policy' | 'stored'> {
   return {
+    stored: { local: [...local], session: [...session], databases: [...databases], cookies: [...cookies] },
     events: { emits: [...emits], hears: [...hears] },
     policy: { images: [...images], requests: [...requests] },
     navigation: navigation.map((entry) => ({ ...entry, lists: [...entry.lists] })),

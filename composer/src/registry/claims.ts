@@ -5,16 +5,17 @@ import {
   type ReleaseHandler,
   type ReleasePage,
 } from 'shared-contracts/composition';
-import { OWN_COOKIES } from './own-cookies.ts';
+import { isOwnCookie, isOwnKey, sharesNames } from './stored-names.ts';
 import { EXPECTED_FORMS, OWN_PATHS } from './own-paths.ts';
 
-/** A claim that only one remote can hold: a page, a product that its page sells, a form, a cookie, a slot, an event that it emits, what its `start` owns, or a name under which marketing finds something. */
+/** A claim that only one remote can hold: a page, a product that its page sells, a form, a cookie, a key of browsers' storage, a slot, an event that it emits, what its `start` owns, or a name under which marketing finds something. */
 export interface Claim {
   readonly kind:
     | 'page'
     | 'product'
     | 'form'
     | 'cookie'
+    | 'key'
     | 'slot'
     | 'event'
     | 'slice'
@@ -57,14 +58,19 @@ export function overlaps(path: string, other: string): boolean {
 
 /** Everything that a release claims. */
 export function claimsOf(release: Release): Claim[] {
-  const { remote, pages, handlers, cookies, slots, events, slices = [], commands = [], places, experiments } = release;
+  const { remote, pages, handlers, slots, events, slices = [], commands = [], places, experiments } = release;
+  const { local, session, databases, cookies } = release.stored;
+  const keys = new Set([...local, ...session, ...databases]);
   return [
     ...pages.map((entry): Claim => ({ kind: 'page', name: entry.path, remote, entry })),
     ...pages.flatMap((entry): Claim[] =>
       entry.product && !entry.canonical ? [{ kind: 'product', name: entry.product, remote, entry }] : [],
     ),
     ...handlers.map((entry): Claim => ({ kind: 'form', name: entry.path, remote, entry })),
-    ...Object.keys(cookies).map((name): Claim => ({ kind: 'cookie', name, remote })),
+    ...[...new Set([...Object.keys(release.cookies), ...cookies])].map(
+      (name): Claim => ({ kind: 'cookie', name, remote }),
+    ),
+    ...[...keys].map((name): Claim => ({ kind: 'key', name, remote })),
     ...Object.keys(slots).map((name): Claim => ({ kind: 'slot', name, remote })),
     ...events.emits.map((name): Claim => ({ kind: 'event', name, remote })),
     ...slices.map((name): Claim => ({ kind: 'slice', name, remote })),
@@ -81,14 +87,17 @@ export function subjectOf({ kind, name }: Claim): string {
 }
 
 const isAddress = ({ kind }: Claim): boolean => kind === 'page' || kind === 'form';
+const isStored = ({ kind }: Claim): boolean => kind === 'key' || kind === 'cookie';
 
 /**
  * Whether two claims cannot both be met. Patterns of one remote may share addresses: the more exact one is the page. A remote may also
  * handle a form at the path of its own page.
  */
 function collide(one: Claim, other: Claim): boolean {
-  if (!isAddress(one) || !isAddress(other) || one.remote === other.remote) return subjectOf(one) === subjectOf(other);
-  return overlaps(one.name, other.name);
+  if (one.remote === other.remote) return subjectOf(one) === subjectOf(other);
+  if (isAddress(one) && isAddress(other)) return overlaps(one.name, other.name);
+  if (isStored(one) && one.kind === other.kind) return sharesNames(one.name, other.name);
+  return subjectOf(one) === subjectOf(other);
 }
 
 /** Why a claim cannot be met beside those that are; null where it can. */
@@ -100,7 +109,8 @@ export function refusalOf(claim: Claim, met: readonly Claim[]): string | null {
   const taken = kind === 'page' ? [...OWN_PATHS, ...EXPECTED_FORMS] : OWN_PATHS;
   if (isAddress(claim) && taken.some((own) => overlaps(name, own))) return 'the shop itself uses that path';
   if (kind === 'event' && name.startsWith('shell:')) return 'the shell itself emits that event';
-  if (kind === 'cookie' && OWN_COOKIES.includes(name)) return 'the shop itself uses that cookie';
+  if (kind === 'cookie' && isOwnCookie(name)) return 'the shop itself uses that cookie';
+  if (kind === 'key' && isOwnKey(name)) return 'the shop itself uses that key';
   const owner = met.find((one) => collide(claim, one));
   return owner ? `${owner.remote} already has the ${owner.kind} ${owner.name}` : null;
 }

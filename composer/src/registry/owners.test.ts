@@ -1,7 +1,7 @@
 import type { Composition, TestSpot, Release, ReleaseHandler, ReleasePage } from 'shared-contracts/composition';
 import { expect, test } from 'vitest';
 import { testComposition, testRelease } from '../testing/test-composition.ts';
-import { OWN_COOKIES } from './own-cookies.ts';
+import { OWN_COOKIES } from './stored-names.ts';
 import { earlierOf, NOTHING_EARLIER, personalFrom, refuseSecondClaims, resolveOwners } from './owners.ts';
 
 const shared = (path: string): ReleasePage => ({ path, expose: './page', indexed: true, query: [] });
@@ -22,12 +22,23 @@ const account = testRelease('mf-account', {
   commands: ['session'],
 });
 const form = (path: string): ReleaseHandler => ({ path, expose: './form', mostBytes: 100 });
+const CATALOG_NAMES = ['sizes', 'seen:*', 'draft', 'pictures', 'inbox'];
 const catalog = testRelease('mf-catalog', {
   pages: [{ ...shared('/product/:handle'), product: ':handle' }],
   slots: { 'product-row': './row' },
   handlers: [form('/drop/enter')],
   cookies: { lines: { maxAge: 60 } },
+  stored: { local: ['sizes', 'seen:*'], session: ['draft'], databases: ['pictures'], cookies: ['inbox'] },
   events: { emits: ['catalog:product-viewed'], hears: [] },
+});
+
+/** One name that pages keep in a browser. */
+const keeping = (place: keyof Release['stored'], name: string): Release['stored'] => ({
+  local: [],
+  session: [],
+  databases: [],
+  cookies: [],
+  [place]: [name],
 });
 
 /** A release of `mf-aaa`, whose name comes before every other. */
@@ -49,9 +60,18 @@ function leftTo(remote: string, { remotes }: ReturnType<typeof resolveOwners>): 
     slices = [],
     commands = [],
     events,
+    stored,
   } = remotes[remote] ?? {};
   const paths = [...pages, ...handlers].map(({ path }) => path);
-  return [...paths, ...Object.keys(slots), ...Object.keys(cookies), ...(events?.emits ?? []), ...slices, ...commands];
+  return [
+    ...paths,
+    ...Object.keys(slots),
+    ...Object.keys(cookies),
+    ...(events?.emits ?? []),
+    ...slices,
+    ...commands,
+    ...Object.values(stored ?? {}).flat(),
+  ];
 }
 
 test.each<[string, Partial<Release>, string]>([
@@ -79,6 +99,21 @@ test.each<[string, Partial<Release>, string]>([
   ['a form at a page', { handlers: [form('/account')] }, 'mf-account already has the page /account'],
   ['a page at a form', { pages: [shared('/drop/enter')] }, 'mf-catalog already has the form /drop/enter'],
   ['a cookie', { cookies: { lines: { maxAge: 60 } } }, 'the cookie lines: mf-catalog already has the cookie lines'],
+  [
+    'a cookie of pages',
+    { stored: keeping('cookies', 'lines') },
+    'the cookie lines: mf-catalog already has the cookie lines',
+  ],
+  ['a cookie of other pages', { cookies: { inbox: { maxAge: 60 } } }, 'mf-catalog already has the cookie inbox'],
+  ['a key', { stored: keeping('local', 'sizes') }, 'can’t have the key sizes: mf-catalog already has the key sizes'],
+  ['a key in another storage', { stored: keeping('session', 'sizes') }, 'mf-catalog already has the key sizes'],
+  ['a key of a database', { stored: keeping('databases', 'pictures') }, 'mf-catalog already has the key pictures'],
+  ['a key within a pattern', { stored: keeping('local', 'seen:today') }, 'mf-catalog already has the key seen:*'],
+  [
+    'a pattern over a key',
+    { stored: keeping('local', 'd*') },
+    'can’t have the key d*: mf-catalog already has the key draft',
+  ],
   [
     'a slot',
     { slots: { 'product-row': './own' } },
@@ -120,7 +155,13 @@ test('without anything earlier a visitor’s own page comes before a shared one,
   );
   expect(leftTo('mf-account', owned)).toEqual(['/account', '/house/keys', 'session', 'session']);
   expect(leftTo('mf-aaa', owned)).toEqual(['/product/:handle']);
-  expect(leftTo('mf-catalog', owned)).toEqual(['/drop/enter', 'product-row', 'lines', 'catalog:product-viewed']);
+  expect(leftTo('mf-catalog', owned)).toEqual([
+    '/drop/enter',
+    'product-row',
+    'lines',
+    'catalog:product-viewed',
+    ...CATALOG_NAMES,
+  ]);
 });
 
 test.each([
@@ -223,6 +264,21 @@ test.each<[string, Partial<Release>, string]>([
     'a cookie of the server',
     { cookies: { [OWN_COOKIES[0] ?? '']: { maxAge: 60 } } },
     'the shop itself uses that cookie',
+  ],
+  [
+    'a cookie of the shop’s pages',
+    { stored: keeping('cookies', OWN_COOKIES[0] ?? '') },
+    'the shop itself uses that cookie',
+  ],
+  [
+    'a key of the shell',
+    { stored: keeping('session', 'react-router-scroll-positions') },
+    'the shop itself uses that key',
+  ],
+  [
+    'a pattern over the shop’s keys',
+    { stored: keeping('local', 'capsule-collective-*') },
+    'the shop itself uses that key',
   ],
 ])('no remote gets %s', (_what, change, reason) => {
   const both = releases(catalog, claiming(change));

@@ -53,6 +53,8 @@ function without(release: Release, lost: readonly Claim[]): Release {
   const names = new Set(lost.filter(({ entry }) => !entry).map(subjectOf));
   const kept = <Value>(kind: Claim['kind'], given: Readonly<Record<string, Value>>): Record<string, Value> =>
     Object.fromEntries(Object.entries(given).filter(([name]) => !names.has(`${kind} ${name}`)));
+  const keptOf = (kind: Claim['kind'], given: readonly string[]): string[] =>
+    given.filter((name) => !names.has(`${kind} ${name}`));
   return {
     ...release,
     pages: release.pages
@@ -60,10 +62,16 @@ function without(release: Release, lost: readonly Claim[]): Release {
       .map((page) => (unsold.has(page) ? { ...page, product: undefined } : page)),
     handlers: release.handlers.filter((handler) => !entries.has(handler)),
     cookies: kept('cookie', release.cookies),
+    stored: {
+      local: keptOf('key', release.stored.local),
+      session: keptOf('key', release.stored.session),
+      databases: keptOf('key', release.stored.databases),
+      cookies: keptOf('cookie', release.stored.cookies),
+    },
     slots: kept('slot', release.slots),
-    events: { ...release.events, emits: release.events.emits.filter((name) => !names.has(`event ${name}`)) },
-    ...(release.slices && { slices: release.slices.filter((name) => !names.has(`slice ${name}`)) }),
-    ...(release.commands && { commands: release.commands.filter((name) => !names.has(`commands ${name}`)) }),
+    events: { ...release.events, emits: keptOf('event', release.events.emits) },
+    ...(release.slices && { slices: keptOf('slice', release.slices) }),
+    ...(release.commands && { commands: keptOf('commands', release.commands) }),
     places: release.places.filter((place) => !entries.has(place)),
     experiments: kept('experiment', release.experiments),
     goals: kept('goal', release.goals),
@@ -125,7 +133,7 @@ function keepPersonal({ remotes, refused }: OwnedReleases, earlier: Earlier): Ow
 }
 
 /**
- * Resolves the one owner of every page, product, form, cookie, slot, emitted event, slice, set of commands, placement, experiment in code, and goal. The earlier owner keeps what it has; what another
+ * Resolves the one owner of every page, product, form, cookie, key of browsers' storage, slot, emitted event, slice, set of commands, placement, experiment in code, and goal. The earlier owner keeps what it has; what another
  * remote claims as well is left out of that remote's release, and a page that has been a visitor's own stays one.
  */
 export function resolveOwners(remotes: Releases, earlier: Earlier = NOTHING_EARLIER): OwnedReleases {

@@ -16,6 +16,7 @@ import { assembleRelease } from './assemble-release.ts';
 import { hashOfSources } from './input-hash.ts';
 import { draftBeside, sweepDrafts } from './draft-folders.ts';
 import { precompress } from './precompress.ts';
+import { refuseUnlistedNames } from '../gate/stored-in-sources.ts';
 import { judge, refuseRejected } from '../gate/judge.ts';
 import { soundRelease, storeRelease } from './store-release.ts';
 import { fromUnchanged } from './unchanged-sources.ts';
@@ -77,6 +78,7 @@ export async function buildRelease(remote: string, { dataPaths, log }: PublishOp
     const sound = await soundRelease(folder, { remote, version }, log);
     if (sound) return sound;
     const definition = await loadDefinition(remote);
+    refuseUnlistedNames(definition);
     const draft = draftBeside(folder);
     try {
       await buildRemote(definition, { out: draft, base: releaseBase({ remote, version }), version });

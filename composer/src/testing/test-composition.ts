@@ -21,6 +21,7 @@ export function testRelease(remote: string, change: Partial<Release> = {}): Rele
     assets: { './page': { js: ['a.js'], css: ['a.css'] } },
     handlers: [],
     cookies: {},
+    stored: { local: [], session: [], databases: [], cookies: [] },
     places: [],
     experiments: {},
     integrity: {},

@@ -82,6 +82,13 @@ export interface RemoteContents {
   /** The cookies that handlers read and set. A name has one owner, as a path has. */
   readonly cookies?: Readonly<Record<string, HandlerCookie>>;
   /**
+   * The names under which its pages keep something in a browser: in `local` and `session` storage, in IndexedDB `databases`, and in
+   * `cookies` that scripts set. `*` at the end stands for what follows. A name has one owner in the shop, and the privacy policy lists it.
+   *
+   * @example { local: ['capsule-collective-cart'], session: ['capsule-collective-experiment-draft:*'] }
+   */
+  readonly stored?: Readonly<Partial<Record<'local' | 'session' | 'databases' | 'cookies', readonly string[]>>>;
+  /**
    * Origins besides the shop's that its pages load pictures from or send requests to. The server's policy allows those that its
    * configuration grants (`POLICY_ORIGINS`, `META_PIXEL_ID`).
    */

@@ -107,6 +107,17 @@ export const ReleaseCookie = z.object({
   signed: z.literal(true).optional(),
 });
 
+/** A name in a browser's storage. `*` at its end stands for what follows. */
+const StoredName = z.string().regex(/^[A-Za-z_][\w.:-]{0,99}\*?$/);
+
+/** @see RemoteContents.stored */
+const StoredNames = z.object({
+  local: z.array(StoredName),
+  session: z.array(StoredName),
+  databases: z.array(StoredName),
+  cookies: z.array(StoredName),
+});
+
 /**
  * `release.json`: one immutable build of one remote. Files are listed with their sha-384, so that a holder of the release
  * detects every later change of a byte. The version is a label; the release is what its digest says.
@@ -152,6 +163,8 @@ export const Release = z.object({
   beforePages: z.object({ expose: Expose, cookie: CookieName }).optional(),
   /** The cookies of its handlers, by name. */
   cookies: z.record(CookieName, ReleaseCookie).default({}),
+  /** The names under which its pages keep something in a browser. A release from before contents listed them claims none. */
+  stored: StoredNames.default({ local: [], session: [], databases: [], cookies: [] }),
   assets: z.record(z.string(), ExposeAssets),
   /** The goals that it reports, with their labels for administrators. A release from before contents listed them has none. */
   goals: z.record(z.string().regex(/^[a-z][a-z0-9-]{0,63}$/), z.string().min(1).max(60)).default({}),

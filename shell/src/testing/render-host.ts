@@ -59,6 +59,7 @@ function plant(folder: string, { remote, code, version = '1.0.0', slots = {}, ea
     assets: { './page': { js: [], css: [] } },
     handlers: [],
     cookies: {},
+    stored: { local: [], session: [], databases: [], cookies: [] },
     places: [],
     experiments: {},
     integrity: { [server]: `sha384-${createHash('sha384').update(code).digest('base64')}` },
