@@ -15,14 +15,13 @@ export interface Caster {
 
 /** One event of the registry: the schemas of every version still in use, and the casters between them. */
 export interface EventDefinition<Payloads extends Versions = Versions> {
-  readonly current: number;
   readonly versions: Payloads;
   readonly casters: readonly Caster[];
 }
 
 /**
  * Defines an event with one or more versions. A new version needs casters in both directions, so that an older
- * remote still receives it and can still emit it.
+ * remote still receives it and can still emit it. A version stays as long as a release that may be live emits or hears it.
  *
  * @param versions the functions that make each schema, called when the event is first emitted.
  * @example defineEvent({ 1: () => z.object({ handle: z.string() }) })
@@ -31,7 +30,6 @@ export function defineEvent<const Payloads extends Versions>(
   versions: Payloads,
   casters: readonly Caster[] = [],
 ): EventDefinition<Payloads> {
-  const current = Math.max(...Object.keys(versions).map(Number));
   const made = Object.entries(versions).map(([version, schema]) => [version, once(schema)]);
-  return { current, versions: Object.fromEntries(made) as Payloads, casters };
+  return { versions: Object.fromEntries(made) as Payloads, casters };
 }

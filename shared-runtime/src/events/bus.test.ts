@@ -2,7 +2,7 @@ import { expect, test, vi } from 'vitest';
 import * as z from 'zod/mini';
 import { isShopError } from 'shared-contracts/errors';
 import { defineEvent } from 'shared-contracts';
-import { createEventBus, createShopEvents } from './bus.ts';
+import { createEventBus, createShopEvents, type EventBus } from './bus.ts';
 
 const Added = {
   1: () => z.object({ id: z.string(), quantity: z.int() }),
@@ -158,12 +158,73 @@ test('no more than a hundred rejected events are kept, the latest', () => {
   expect(events.rejected().at(-1)?.source).toBe('mf-a@1.0.129');
 });
 
-test('a listener written without a version hears the current one', () => {
+test('without a version an event is emitted and heard in the first one', () => {
   const { events } = busOf();
-  const heard = vi.fn();
-  events.on('line:added', heard);
-  events.emit('line:added', { id: 'a', quantity: 1 }, 'mf-a@1.0.0', 1);
-  expect(heard).toHaveBeenCalledExactlyOnceWith({ line: { id: 'a', quantity: 1, size: 'One size' } }, 'mf-a@1.0.0');
+  const [first, third] = [vi.fn(), vi.fn()];
+  events.on('line:added', first);
+  events.on('line:added', third, 3);
+  events.emit('line:added', { id: 'a', quantity: 1 }, 'mf-a@1.0.0');
+  events.emit('line:added', { line: { id: 'b', quantity: 2, size: 'S' } }, 'mf-a@2.0.0', 3);
+  expect(first.mock.calls.map(([payload]) => payload)).toEqual([
+    { id: 'a', quantity: 1 },
+    { id: 'b', quantity: 2 },
+  ]);
+  expect(third.mock.calls.map(([payload]) => payload)).toEqual([
+    { line: { id: 'a', quantity: 1, size: 'One size' } },
+    { line: { id: 'b', quantity: 2, size: 'S' } },
+  ]);
+  expect(events.rejected()).toEqual([]);
+});
+
+/** The contracts before and after an event got its second version. */
+const BEFORE = { 'cart:line-added': defineEvent({ 1: () => z.object({ id: z.string(), price: z.number() }) }) };
+const AFTER = {
+  'cart:line-added': defineEvent(
+    {
+      1: () => z.object({ id: z.string(), price: z.number() }),
+      2: () => z.object({ id: z.string(), cents: z.int() }),
+    },
+    [
+      {
+        from: 1,
+        to: 2,
+        cast: ({ id, price }: { id: string; price: number }) => ({ id, cents: Math.round(price * 100) }),
+      },
+      { from: 2, to: 1, cast: ({ id, cents }: { id: string; cents: number }) => ({ id, price: cents / 100 }) },
+    ],
+  ),
+};
+
+/** A release that was written against the contracts of its day; the types check the payloads of its version. */
+const oldRelease = (events: EventBus<typeof BEFORE>, heard: number[]) => ({
+  start: () => events.on('cart:line-added', ({ price }) => void heard.push(price)),
+  add: () => events.emit('cart:line-added', { id: 'old', price: 2.5 }, 'mf-old@1.0.0'),
+});
+const newRelease = (events: EventBus<typeof AFTER>, heard: number[]) => ({
+  start: () => events.on('cart:line-added', ({ cents }) => void heard.push(cents), 2),
+  add: () => events.emit('cart:line-added', { id: 'new', cents: 990 }, 'mf-new@1.0.0', 2),
+});
+
+test('two releases that were written for two versions of an event hear each other, each in its own version', () => {
+  const events = createEventBus(AFTER);
+  const [prices, cents]: [number[], number[]] = [[], []];
+  const releases = [oldRelease(events, prices), newRelease(events, cents)];
+  for (const { start } of releases) start();
+  for (const { add } of releases) add();
+  expect(prices).toEqual([2.5, 9.9]);
+  expect(cents).toEqual([250, 990]);
+  expect(events.rejected()).toEqual([]);
+});
+
+test('types refuse the payload of another version', () => {
+  const events = createEventBus(AFTER, () => undefined);
+  // @ts-expect-error: without a version it is the first, which has a price.
+  events.emit('cart:line-added', { id: 'a', cents: 990 }, 'mf-a@1.0.0');
+  // @ts-expect-error: the second version has no price.
+  events.on('cart:line-added', ({ price }) => price, 2);
+  // @ts-expect-error: there is no third version.
+  events.emit('cart:line-added', { id: 'a', cents: 990 }, 'mf-a@1.0.0', 3);
+  expect(events.rejected()).toHaveLength(2);
 });
 
 const OWN = {

@@ -6,7 +6,7 @@ import { castPayload } from './cast-payload.ts';
 /** The name of an event of a registry. */
 export type EventName<Registry> = keyof Registry & string;
 
-/** The payload of an event in one of its versions; the current one unless another is named. */
+/** The payload of an event in one of its versions; the first unless another is named. */
 export type EventPayload<Definition, Version = 1> = Definition extends { versions: infer Versions }
   ? Version extends keyof Versions
     ? Versions[Version] extends () => PayloadSchema
@@ -30,6 +30,7 @@ export interface EventBus<Registry> {
    * Emits an event. An invalid payload is put aside with its sender and logged; it never throws in the page.
    *
    * @param source the emitting release, `name@version`
+   * @param version the version of the payload, which the emitter was written for; the first unless it says so
    */
   emit<Name extends EventName<Registry>, Version extends number = 1>(
     name: Name,
@@ -37,7 +38,7 @@ export interface EventBus<Registry> {
     source: string,
     version?: Version,
   ): void;
-  /** Hears an event in the version the listener was written for. Returns the way to stop. */
+  /** Hears an event in the version the listener was written for, the first unless it says so. Returns the way to stop. */
   on<Name extends EventName<Registry>, Version extends number = 1>(
     name: Name,
     listener: (payload: EventPayload<Registry[Name], Version>, source: string) => void,
@@ -110,22 +111,28 @@ export function createEventBus<Registry extends EventDefinitions>(
   }
 
   const bus: EventBus<Registry> = {
-    emit(name, payload, source, version) {
+    // Not the newest version: releases that were written before there was a second one say nothing.
+    emit(name, payload, source, version: number = 1) {
       const definition = known[name];
-      const spoken = version ?? definition?.current ?? 0;
-      const schema = definition?.versions[spoken]?.();
+      const schema = definition?.versions[version]?.();
       if (!definition || !schema) {
-        return reject(name, spoken, source, payload, new ShopError('EVENT-001', { name, version: spoken, source }));
+        return reject(name, version, source, payload, new ShopError('EVENT-001', { name, version, source }));
       }
       const parsed = schema.safeParse(payload);
       if (!parsed.success) {
         const issues = z.prettifyError(parsed.error);
-        return reject(name, spoken, source, payload, new Error(`Invalid payload of ${name} from ${source}: ${issues}`));
+        return reject(
+          name,
+          version,
+          source,
+          payload,
+          new Error(`Invalid payload of ${name} from ${source}: ${issues}`),
+        );
       }
-      deliver(name, definition, spoken, parsed.data, source);
+      deliver(name, definition, version, parsed.data, source);
     },
-    on(name, listener, version) {
-      const entry: Listener = { version: version ?? known[name]?.current ?? 1, hear: listener };
+    on(name, listener, version: number = 1) {
+      const entry: Listener = { version, hear: listener };
       const set = listeners.get(name) ?? new Set();
       listeners.set(name, set.add(entry));
       return () => set.delete(entry);

@@ -9,8 +9,7 @@ test('every event is named by its owner and what happened', () => {
 test('every event has ways up and down between all its versions', () => {
   for (const definition of Object.values(EVENTS)) {
     const versions = Object.keys(definition.versions).map(Number);
-    expect(Math.max(...versions)).toBe(definition.current);
-    for (const from of versions.filter((version) => version < definition.current)) {
+    for (const from of versions.filter((version) => version < Math.max(...versions))) {
       const ways = definition.casters.map((caster) => [caster.from, caster.to]);
       expect(ways).toContainEqual([from, from + 1]);
       expect(ways).toContainEqual([from + 1, from]);
