@@ -84,7 +84,7 @@ async function withRemotes(shop: StartedShop): Promise<Step[]> {
   }
 }
 
-function tell(title: string, steps: readonly Step[], growths: readonly Growth[]): void {
+function printGrowth(title: string, steps: readonly Step[], growths: readonly Growth[]): void {
   print(`\n${title}\n`);
   print(tableOf(['page', 'figure', ...steps.map(nameOf), 'times'], rowsOf(steps)));
   print(growths.length > 0 ? '\nNot flat:' : '\nEverything is flat.');
@@ -107,7 +107,7 @@ const growthOf = (steps: readonly Step[]): Growth[] => {
   return first && last ? growthBetween(first, last) : [];
 };
 const [byCatalogue, byRemotes] = [growthOf(catalogues), growthOf(remotes)];
-if (isWanted('catalogue')) tell('By the catalogue', catalogues, byCatalogue);
-if (isWanted('remotes')) tell('By the remotes', remotes, byRemotes);
+if (isWanted('catalogue')) printGrowth('By the catalogue', catalogues, byCatalogue);
+if (isWanted('remotes')) printGrowth('By the remotes', remotes, byRemotes);
 writeFigures(options, { part: 'growth', catalogues, remotes, grown: { byCatalogue, byRemotes } });
 process.exit(options.check && byCatalogue.length + byRemotes.length > 0 ? 1 : 0);

@@ -3,7 +3,7 @@ import { comeForTheFirstTime, SHOWN_FLAGS } from '../support/overlays.ts';
 import { remotesStarted } from '../support/remotes-started.ts';
 import { networkQuiet } from '../support/requests.ts';
 import { expect, test } from '../support/shop.ts';
-import { bodies, expectStored, named, queued, TOLD, TRACK, visitHome } from '../support/tracked-events.ts';
+import { bodies, expectStored, named, queued, REPORTED, TRACK, visitHome } from '../support/tracked-events.ts';
 import { visitorFetch } from '../support/visitor-fetch.ts';
 
 test.use({ expectedMessages: [/Failed to load resource/], isDemo: true });
@@ -17,13 +17,13 @@ test('each experiment is told of once a session, in the specified body', async (
   const sent = await bodies(context);
   await visitHome(page);
   const visitor = await visitorId(page);
-  await expectStored(shop, visitor, TOLD.length);
+  await expectStored(shop, visitor, REPORTED.length);
   // A page that is left before an answer arrives sends the event again, which is counted once all the same.
   await expect.poll(() => queued(page)).toBe(0);
   await page.reload();
   await remotesStarted(page);
-  expect((await storedEvents(shop, visitor)).map(named).sort()).toEqual(TOLD);
-  expect(sent).toHaveLength(TOLD.length);
+  expect((await storedEvents(shop, visitor)).map(named).sort()).toEqual(REPORTED);
+  expect(sent).toHaveLength(REPORTED.length);
   for (const body of sent) {
     const isSeen = (body as StoredBody).metadata.conversion_type === 'seen';
     expect(body).toMatchObject({
@@ -49,17 +49,17 @@ test('with the network gone, events survive reloads and closed pages and arrive 
   await context.route(TRACK, (route) => route.abort());
   await visitHome(page);
   const visitor = await visitorId(page);
-  await expect.poll(() => queued(page)).toBe(TOLD.length);
+  await expect.poll(() => queued(page)).toBe(REPORTED.length);
   await page.reload();
-  await expect.poll(() => queued(page)).toBe(TOLD.length);
+  await expect.poll(() => queued(page)).toBe(REPORTED.length);
   await page.close();
   await context.unroute(TRACK);
   const sent = await bodies(context);
   const next = await context.newPage();
   await next.goto('/impact');
   await expect.poll(() => queued(next)).toBe(0);
-  await expectStored(shop, visitor, TOLD.length);
-  expect(sent).toEqual([TOLD.map(() => expect.anything())]);
+  await expectStored(shop, visitor, REPORTED.length);
+  expect(sent).toEqual([REPORTED.map(() => expect.anything())]);
 });
 
 test('a function that answers 500 six times is asked again, and every event is counted once', async ({
@@ -81,7 +81,7 @@ test('a function that answers 500 six times is asked again, and every event is c
     await expect.poll(() => failures).toBeGreaterThanOrEqual(known);
     await page.evaluate(() => dispatchEvent(new Event('online')));
   }
-  await expectStored(shop, await visitorId(page), TOLD.length);
+  await expectStored(shop, await visitorId(page), REPORTED.length);
   expect(failures).toBe(6);
   expect(await queued(page)).toBe(0);
 });
@@ -105,17 +105,17 @@ test('events that the function refuses are kept through a reload, and sent under
   const [visitor, end, before] = [await visitorId(page), await pausedUntil(), times.length];
   await shop.heal();
   await page.reload();
-  await expectStored(shop, visitor, TOLD.length);
+  await expectStored(shop, visitor, REPORTED.length);
   expect(times[before]).toBeGreaterThanOrEqual(end);
   await expect.poll(() => queued(page)).toBe(0);
-  expect(names.size).toBe(TOLD.length);
+  expect(names.size).toBe(REPORTED.length);
 });
 
 test('an event replayed ten times, alone and in arrays, is stored once', async ({ page, context, shop }) => {
   const sent = await bodies(context);
   await visitHome(page);
   const visitor = await visitorId(page);
-  await expectStored(shop, visitor, TOLD.length);
+  await expectStored(shop, visitor, REPORTED.length);
   const before = await storedEvents(shop, visitor);
   for (let i = 0; i < 10; i++) {
     for (const body of [...sent, sent]) {
@@ -144,7 +144,7 @@ test('a page that closes while its events are on their way loses and doubles non
   await next.goto('/impact');
   await remotesStarted(next);
   await expect.poll(() => queued(next)).toBe(0);
-  await expectStored(shop, visitor, TOLD.length);
+  await expectStored(shop, visitor, REPORTED.length);
 });
 
 test('a function that hangs holds up nothing, and what it never answered is counted once by the next page', async ({
@@ -160,7 +160,7 @@ test('a function that hangs holds up nothing, and what it never answered is coun
   });
   await visitHome(page);
   const visitor = await visitorId(page);
-  await expect.poll(() => queued(page)).toBe(TOLD.length);
+  await expect.poll(() => queued(page)).toBe(REPORTED.length);
   await expect.poll(() => hanging).toBe(2);
   await page.getByRole('main').getByRole('link', { name: 'Shop women' }).click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Women’s Ready-to-Wear');
@@ -169,7 +169,7 @@ test('a function that hangs holds up nothing, and what it never answered is coun
   const next = await context.newPage();
   await next.goto('/impact');
   await expect.poll(() => queued(next)).toBe(0);
-  await expectStored(shop, visitor, TOLD.length);
+  await expectStored(shop, visitor, REPORTED.length);
 });
 
 test('two tabs opened at once are one visitor with one variant, reported once', async ({ context, shop }) => {
@@ -207,7 +207,7 @@ test('with storage refused, events are sent and counted all the same', async ({ 
   });
   await page.goto('/');
   await expect.poll(() => visitorId(page)).not.toBe('');
-  await expectStored(shop, await visitorId(page), TOLD.length);
+  await expectStored(shop, await visitorId(page), REPORTED.length);
 });
 
 test('with storage full, events are sent and counted all the same', async ({ page, shop }) => {
@@ -218,7 +218,7 @@ test('with storage full, events are sent and counted all the same', async ({ pag
   });
   await page.goto('/');
   await expect.poll(() => visitorId(page)).not.toBe('');
-  await expectStored(shop, await visitorId(page), TOLD.length);
+  await expectStored(shop, await visitorId(page), REPORTED.length);
 });
 
 test('a conversion names its experiments and reaches the goals that they ask for', async ({ page, shop }) => {
@@ -227,7 +227,7 @@ test('a conversion names its experiments and reaches the goals that they ask for
   await page.goto('/product/bordeaux-capsule?size=S&piece.oxblood-ankle-boots=8');
   await page.getByRole('button', { name: 'Add to cart, $610.00' }).first().click();
   const visitor = await visitorId(page);
-  await expectStored(shop, visitor, TOLD.length + 4);
+  await expectStored(shop, visitor, REPORTED.length + 4);
   expect((await storedEvents(shop, visitor)).map(named).sort()).toEqual([
     'early-access-wording assigned',
     'hero-headline assigned',

@@ -36,9 +36,9 @@ async function expectAnswer(page: Page, shop: RunningShop, mode: Mode, name: str
   const given = await send?.(page);
   if (!given) throw new Error(`There is no form ${name}`);
   const main = page.getByRole('main');
-  const told = main.getByText(FAILED).filter({ visible: true });
+  const failure = main.getByText(FAILED).filter({ visible: true });
   const isSent = main.getByText(given.sent).filter({ visible: true });
-  await expect(told.or(isSent).first(), 'whether it was sent').toBeVisible({ timeout: ANSWERED });
+  await expect(failure.or(isSent).first(), 'whether it was sent').toBeVisible({ timeout: ANSWERED });
   // Where the answer is cut, the contents have been stored, and an answer without a body still says so.
   if (await isSent.first().isVisible()) expect(['empty', 'cut'], 'an answer that only seems to be one').toContain(mode);
   else await expect(page.getByLabel(given.field, { exact: true })).toHaveValue(given.text);
@@ -62,8 +62,8 @@ const ACTIONS: Readonly<Record<string, (page: Page, shop: RunningShop, mode: Mod
     const said = listen(page);
     await page.goto('/book-styling-session');
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible({ timeout: READABLE });
-    const told = page.getByRole('main').getByText('We can’t load the calendar right now');
-    await expect(told, 'what is wrong').toBeVisible({ timeout: ANSWERED });
+    const failure = page.getByRole('main').getByText('We can’t load the calendar right now');
+    await expect(failure, 'what is wrong').toBeVisible({ timeout: ANSWERED });
     await expect(page.getByRole('main')).not.toContainText(/no times are available/i);
     expect(said()).not.toContain('React error');
   },

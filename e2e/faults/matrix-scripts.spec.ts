@@ -75,9 +75,9 @@ async function expectUse(page: Page, fault: string, { name, heading }: Place): P
   await expect(page.locator('[data-fallback]'), 'nothing in the place of the server’s page').toHaveCount(0);
   const words = FORMS[name];
   if (words && isGone) {
-    const told = page.getByRole('alert').filter({ hasText: words });
-    await expect(told, 'why the form does not answer').toBeVisible({ timeout: NAMED });
-    await expect(told.getByRole('link', { name: 'Reload the page' })).toBeVisible();
+    const alert = page.getByRole('alert').filter({ hasText: words });
+    await expect(alert, 'why the form does not answer').toBeVisible({ timeout: NAMED });
+    await expect(alert.getByRole('link', { name: 'Reload the page' })).toBeVisible();
   }
   if (name === 'booking') await expect(page.getByRole('main')).not.toContainText(/no times are available/i);
   if (name === 'product') await buy(page);

@@ -125,8 +125,8 @@ const ACTIONS: Readonly<Record<string, (page: Page, shop: RunningShop, mode: str
     await openFilledCart(page, shop);
     await fail(shop, mode);
     await checkoutButton(page).click();
-    const told = page.locator('[data-ui-toasts] [data-variant="destructive"]').getByText('Checkout Error');
-    await expect(told, 'an answer').toBeVisible({ timeout: ANSWERED });
+    const toast = page.locator('[data-ui-toasts] [data-variant="destructive"]').getByText('Checkout Error');
+    await expect(toast, 'an answer').toBeVisible({ timeout: ANSWERED });
     await expect(checkoutButton(page), 'the button').toBeEnabled();
     expect(await storedLines(page)).toHaveLength(1);
     await shop.heal();

@@ -32,10 +32,10 @@ test('a page that is navigated to is shown without the stylesheet that is missin
   await page.goto('/impact');
   await expect(page.locator('[data-cart-button]')).toContainText('0 Items');
   await page.route(STYLES_OF_CATALOG, (route) => route.fulfill({ status: 404, body: 'gone' }));
-  const told = named(page);
+  const warned = named(page);
   const collections = page.getByRole('navigation', { name: 'Collections' }).getByRole('link');
   await collections.first().click();
-  await told;
+  await warned;
   await expect(page.locator('[data-remote^="mf-catalog@"] h1')).toBeVisible();
   await page.unrouteAll();
   const back = page.waitForResponse((response) => STYLES_OF_CATALOG.test(response.url()) && response.ok());
@@ -76,9 +76,9 @@ test.describe('documents link what is not what its integrity says', () => {
   ] as const) {
     test(`${path} without its stylesheet is whole, and lives`, async ({ page }) => {
       await page.route(STYLES, (route) => route.abort());
-      const told = named(page);
+      const warned = named(page);
       await page.goto(path);
-      await told;
+      await warned;
       await expect(page.getByRole('heading', { level: 1 })).toContainText(heading);
       await expect(page.locator('[data-fallback]')).toHaveCount(0);
       // Until it counts, the button is a plain link.
@@ -93,9 +93,9 @@ test.describe('documents link what is not what its integrity says', () => {
       const response = await route.fetch();
       await route.fulfill({ response, body: `${await response.text()} ` });
     });
-    const told = named(page);
+    const warned = named(page);
     await page.goto('/product/bordeaux-capsule?size=S&piece.oxblood-ankle-boots=8');
-    await told;
+    await warned;
     await page
       .getByRole('button', { name: /^Add to cart/ })
       .first()

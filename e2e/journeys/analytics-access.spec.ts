@@ -58,7 +58,7 @@ test('the server’s documents hold nothing of the house', async ({ shop }) => {
       const params = `"params":{"name":"${NAME}"}`;
       expect(html.replaceAll(route, '').replaceAll(params, '')).not.toContain(NAME);
       expect(mainOf(await elsewhere.text())).toBe(mainOf(html));
-      for (const told of [ABOUT, ADMIN.email, ...FIGURES]) expect(html).not.toContain(told);
+      for (const secret of [ABOUT, ADMIN.email, ...FIGURES]) expect(html).not.toContain(secret);
     });
   }
 });
@@ -119,8 +119,8 @@ async function forgeRole(page: Page, where: 'account' | 'token'): Promise<void> 
     session.user.app_metadata.role = 'admin';
     if (place === 'token') {
       const [head, claims, signature] = session.access_token.split('.');
-      const told = JSON.parse(atob(claims.replaceAll('-', '+').replaceAll('_', '/')));
-      const forged = { ...told, role: 'service_role', app_metadata: { ...told.app_metadata, role: 'admin' } };
+      const issued = JSON.parse(atob(claims.replaceAll('-', '+').replaceAll('_', '/')));
+      const forged = { ...issued, role: 'service_role', app_metadata: { ...issued.app_metadata, role: 'admin' } };
       session.access_token = [
         head,
         btoa(JSON.stringify(forged)).replaceAll('+', '-').replaceAll('/', '_').replaceAll('=', ''),
@@ -156,7 +156,7 @@ for (const where of oneOf(['account', 'token'] as const, 'a forged role')) {
       await expect(frame.or(page.getByRole('heading', { name: 'This page is not open to you' }))).toBeVisible();
       await networkQuiet(page);
       const shown = ((await page.locator('body').textContent()) ?? '').replaceAll(NAME, '');
-      for (const told of [ABOUT, ADMIN.email, 'secret', ...FIGURES]) expect(shown, route).not.toContain(told);
+      for (const secret of [ABOUT, ADMIN.email, 'secret', ...FIGURES]) expect(shown, route).not.toContain(secret);
     }
     // Refused, or rows of which none is theirs.
     expect(asked.map(({ address }) => address)).toContain(RESULTS);

@@ -48,7 +48,7 @@ test('a press before any script is shown, counted and announced within 100 ms', 
       focus: document.activeElement?.getAttribute('aria-label'),
       count: document.querySelector('[data-cart-button] [data-item-count]')?.textContent,
       // The text that a screen reader reads in the dialog that takes the focus.
-      told: document.getElementById(document.activeElement?.getAttribute('aria-describedby') ?? '')?.textContent,
+      description: document.getElementById(document.activeElement?.getAttribute('aria-describedby') ?? '')?.textContent,
       // The other processes of a busy machine are not its doing.
       after: Math.min(...took),
     };
@@ -57,7 +57,7 @@ test('a press before any script is shown, counted and announced within 100 ms', 
   expect(answered).toMatchObject({
     focus: 'Your cart',
     count: '3 Items',
-    told: 'Bordeaux Capsule, size S1 × $610.00Opening your cart…',
+    description: 'Bordeaux Capsule, size S1 × $610.00Opening your cart…',
   });
   expect(answered.after).toBeLessThan(100);
   arrive();

@@ -59,9 +59,9 @@ test('guardrails that are no goals are reported by the browser and counted, name
   await page.getByRole('link', { name: 'Return' }).click();
   await page.waitForURL(`${shop.origin}/`);
 
-  await test.step('each experiment is told of its own guardrail, and of the steps to the order', async () => {
-    const told = async () => (await storedEvents(shop, visitor)).map(named).toSorted();
-    await expect.poll(told, { timeout: 20_000 }).toEqual([
+  await test.step('each experiment receives its own guardrail and the steps to the order', async () => {
+    const reported = async () => (await storedEvents(shop, visitor)).map(named).toSorted();
+    await expect.poll(reported, { timeout: 20_000 }).toEqual([
       'guarded-lines assigned',
       'guarded-lines checkout-started',
       'guarded-lines line-added',

@@ -12,7 +12,7 @@ import { sampled } from '../support/sampled.ts';
 import { remotesStarted } from '../support/remotes-started.ts';
 import { networkQuiet } from '../support/requests.ts';
 import { expect, test } from '../support/shop.ts';
-import { bodies, expectStored, TOLD, visitHome } from '../support/tracked-events.ts';
+import { bodies, expectStored, REPORTED, visitHome } from '../support/tracked-events.ts';
 import { visitorFetch } from '../support/visitor-fetch.ts';
 
 test.use({ isDemo: true });
@@ -266,7 +266,7 @@ test('variants of a document come with their tokens; those that a page draws aft
   const sent = await bodies(context);
   await visitHome(page);
   const visitor = await visitorId(page);
-  await expectStored(shop, visitor, TOLD.length);
+  await expectStored(shop, visitor, REPORTED.length);
   expect(asked).toEqual([]);
   await page.getByRole('main').getByRole('link', { name: 'Shop women' }).click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Women’s Ready-to-Wear');
@@ -281,6 +281,6 @@ test('variants of a document come with their tokens; those that a page draws aft
   expect(asked).toContain('product-button-label');
   expect(new Set(asked).size).toBe(asked.length);
   const events = sent.flatMap((body) => [body as SealedEvent].flat());
-  expect(events.length).toBeGreaterThan(TOLD.length);
+  expect(events.length).toBeGreaterThan(REPORTED.length);
   for (const { metadata } of events) expect(metadata.token).toMatch(/^[\w-]{6}\.[0-9a-z]{6}\.[\w-]{86}$/);
 });

@@ -26,7 +26,7 @@ async function watchFrames(page: Page): Promise<void> {
     const note = (key: string, value: string) =>
       sessionStorage.setItem(key, JSON.stringify([...JSON.parse(sessionStorage.getItem(key) ?? '[]'), value]));
     // The message includes the moved elements, and from where to where.
-    const told = ({ value, startTime, sources }: Shift) => {
+    const described = ({ value, startTime, sources }: Shift) => {
       const moves = sources.map(({ node, previousRect, currentRect }) => {
         const element = node instanceof Element ? node : node?.parentElement;
         return `${element?.outerHTML.slice(0, 200)} ${JSON.stringify([previousRect, currentRect])}`;
@@ -43,7 +43,7 @@ async function watchFrames(page: Page): Promise<void> {
     };
     look();
     new PerformanceObserver((list) => {
-      for (const entry of list.getEntries()) note('seen-shifts', told(entry as unknown as Shift));
+      for (const entry of list.getEntries()) note('seen-shifts', described(entry as unknown as Shift));
     }).observe({ type: 'layout-shift', buffered: true });
   });
 }
@@ -157,9 +157,9 @@ test('where scripts cannot mend a cookie the document decides, storage stays, an
   shop,
 }) => {
   await setWeights(shop, 'hero-headline', { control: 1, definite: 1 });
-  const told: string[] = [];
+  const bodies: string[] = [];
   page.on('request', (request) => {
-    if (request.url().endsWith('/track-event')) told.push(request.postData() ?? '');
+    if (request.url().endsWith('/track-event')) bodies.push(request.postData() ?? '');
   });
   const kept = ['capsule-collective-visitor', 'capsule-collective-experiments'];
   const values = ['11111111-1111-4111-8111-111111111111', 'hero-headline=control'];
@@ -177,7 +177,7 @@ test('where scripts cannot mend a cookie the document decides, storage stays, an
   expect(await page.evaluate(() => localStorage.getItem('capsule-collective-experiment:hero-headline'))).toBe(
     'definite',
   );
-  expect(told.filter((body) => body.includes('hero-headline'))).toEqual([]);
+  expect(bodies.filter((body) => body.includes('hero-headline'))).toEqual([]);
 });
 
 test('a visitor without script keeps the variant of the first page', async ({ browser, shop }) => {

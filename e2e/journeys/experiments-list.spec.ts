@@ -68,10 +68,10 @@ test('the list is narrowed by words, status, and tag, on a phone and by keyboard
   await test.step('the editor says what the group has left, and warns where that is too little', async () => {
     await page.goto('/admin/analytics/new-experiment');
     await page.locator('#experiment-group').fill('top');
-    const told = page.getByRole('status').filter({ hasText: 'It shares the exclusion group top' });
-    await expect(told).toContainText('so each gets fewer than its traffic says; 40% is left for it.');
+    const notice = page.getByRole('status').filter({ hasText: 'It shares the exclusion group top' });
+    await expect(notice).toContainText('so each gets fewer than its traffic says; 40% is left for it.');
     await page.locator('#experiment-traffic').fill('40');
-    await expect(told).toContainText('a visitor takes part in one of them; 40% is left for it.');
+    await expect(notice).toContainText('a visitor takes part in one of them; 40% is left for it.');
     await page.goto(editorPath('spring-banner'));
     await expect(page.getByLabel('Tags')).toHaveValue('spring');
     await expect(page.getByLabel('Note').last()).toHaveValue('Words of the season.');

@@ -3,7 +3,7 @@ import { addCapsule, askStorefront, completeOrder } from '../support/cart.ts';
 import { askDatabase, storedEvents, visitorId } from '../support/experiments.ts';
 import type { RunningShop } from '../support/running-shop.ts';
 import { expect, test } from '../support/shop.ts';
-import { expectStored, TOLD, visitHome } from '../support/tracked-events.ts';
+import { expectStored, REPORTED, visitHome } from '../support/tracked-events.ts';
 
 test.use({ isDemo: true });
 
@@ -13,7 +13,7 @@ const HANDED_OVER = 'capsule-collective-handed-over';
 async function leaveForCheckout(page: Page, shop: RunningShop): Promise<string> {
   await visitHome(page);
   const visitor = await visitorId(page);
-  await expectStored(shop, visitor, TOLD.length);
+  await expectStored(shop, visitor, REPORTED.length);
   const drawer = await addCapsule(page);
   await drawer.getByRole('button', { name: 'Checkout' }).click();
   await page.waitForURL(`${shop.sandbox}/**`);

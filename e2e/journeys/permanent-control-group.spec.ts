@@ -14,7 +14,7 @@ test.afterEach(async ({ shop }) => {
 async function visit(
   browser: Browser,
   shop: RunningShop,
-): Promise<{ headline: string; told: string[]; group: string }> {
+): Promise<{ headline: string; reported: string[]; group: string }> {
   const context = await browser.newContext({ baseURL: shop.origin });
   const page = await context.newPage();
   await page.goto('/');
@@ -25,7 +25,7 @@ async function visit(
   await expect.poll(async () => (await own()).length, { timeout: 20_000 }).toBe(2);
   const events = await own();
   await context.close();
-  return { headline, told: events.map(named).toSorted(), group: events[0]?.variant ?? '' };
+  return { headline, reported: events.map(named).toSorted(), group: events[0]?.variant ?? '' };
 }
 
 test('a visitor who is kept out of an experiment is the control of the group’s measure, and is counted there', async ({
@@ -49,8 +49,8 @@ test('a visitor who is kept out of an experiment is the control of the group’s
   const headlines = new Map<string, Set<string>>();
   // By chance all of them are in one group less than once in two thousand runs.
   for (let visitors = 0; visitors < 12 && headlines.size < 2; visitors++) {
-    const { group, headline, told } = await visit(browser, shop);
-    expect(told).toEqual(['holdout assigned', 'holdout seen']);
+    const { group, headline, reported } = await visit(browser, shop);
+    expect(reported).toEqual(['holdout assigned', 'holdout seen']);
     headlines.set(group, (headlines.get(group) ?? new Set()).add(headline));
   }
   expect(headlines).toEqual(

@@ -102,7 +102,7 @@ test('a document follows another in a view transition, and without one where mot
     await page.goto('/impact');
     await page.evaluate(() => location.assign('/faqs'));
     await page.waitForURL('**/faqs');
-    // Told with the first frame, which may come after the address.
+    // Reported with the first frame, which may come after the address.
     await page.waitForFunction(() => '__revealed' in window);
     return page.evaluate(() => Reflect.get(window, '__revealed'));
   };

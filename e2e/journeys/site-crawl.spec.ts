@@ -61,11 +61,12 @@ test('pages are shared with a JPEG in landscape, its size, and what it shows', a
   const pictureAnswer = pictureAnswers();
   for (const path of SHARED) {
     const html = await (await fetch(shop.origin + path)).text();
-    const told = (name: string) => new RegExp(`<meta property="og:image${name}" content="([^"]+)"`).exec(html)?.[1];
-    expect([told(':width'), told(':height')], path).toEqual(['1200', '630']);
-    expect(told(':alt'), path).toBeTruthy();
+    const imageMeta = (name: string) =>
+      new RegExp(`<meta property="og:image${name}" content="([^"]+)"`).exec(html)?.[1];
+    expect([imageMeta(':width'), imageMeta(':height')], path).toEqual(['1200', '630']);
+    expect(imageMeta(':alt'), path).toBeTruthy();
     expect(html, path).toContain('<meta name="twitter:card" content="summary_large_image"');
-    expect(await pictureAnswer(told('')?.replaceAll('&amp;', '&') ?? ''), path).toBe(SHARED_PICTURE);
+    expect(await pictureAnswer(imageMeta('')?.replaceAll('&amp;', '&') ?? ''), path).toBe(SHARED_PICTURE);
   }
 });
 

@@ -38,11 +38,11 @@ for (const mark of ['href="/search#favorites"', 'data-icon="bag"', 'data-cart-bu
     await page.waitForLoadState();
     const shifts = await page.evaluate(
       () =>
-        new Promise<number[]>((told) => {
+        new Promise<number[]>((resolve) => {
           new PerformanceObserver((list) => {
-            told(list.getEntries().map((entry) => (entry as unknown as { value: number }).value));
+            resolve(list.getEntries().map((entry) => (entry as unknown as { value: number }).value));
           }).observe({ type: 'layout-shift', buffered: true });
-          requestAnimationFrame(() => requestAnimationFrame(() => told([])));
+          requestAnimationFrame(() => requestAnimationFrame(() => resolve([])));
         }),
     );
     server.closeAllConnections();

@@ -58,7 +58,7 @@ test('the limits that the database counts are those of the table', () => {
 test('the places of functions are those of the table', () => {
   const table = read('supabase/README.md');
   const functions = globSync('supabase/functions/*/index.ts', { cwd: ROOT });
-  const told = functions.map((file) => {
+  const rows = functions.map((file) => {
     const name = path.basename(path.dirname(file));
     const own = read(file).includes('createAdmission(') ? file : 'supabase/functions/_shared/open-intake.ts';
     const [, working, present, timeLimit] =
@@ -67,6 +67,6 @@ test('the places of functions are those of the table', () => {
       `\\| \`${name}\` \\| ${working} \\| ${present} \\| [^|]+ \\| ${Number(timeLimit?.replace('_', '')) / 1000} s \\|`,
     );
   });
-  expect(told).toHaveLength(9);
-  expect(told.filter((row) => !row.test(table)).map(String)).toEqual([]);
+  expect(rows).toHaveLength(9);
+  expect(rows.filter((row) => !row.test(table)).map(String)).toEqual([]);
 });

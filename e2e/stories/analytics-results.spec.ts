@@ -197,13 +197,13 @@ test('figures stay while the backend is away, and say since when', async ({ page
   await expect(page.getByRole('heading', { level: 2, name: 'Ship spring' })).toBeVisible();
   await expect(page.getByRole('figure').getByRole('img').locator('svg')).toHaveCount(7);
   await shop.fault({ service: 'supabase', mode: '503' });
-  const told = page.getByText(/The database hasn’t responded since/);
+  const outage = page.getByText(/The database hasn’t responded since/);
   // Time must not run ahead of a file that is on its way: the page would take it for lost.
-  for (let passed = 0; passed < 40_000 && !(await told.isVisible()); passed += 2000) {
+  for (let passed = 0; passed < 40_000 && !(await outage.isVisible()); passed += 2000) {
     await networkQuiet(page);
     await page.clock.runFor(2000);
   }
-  await expect(told).toBeVisible();
+  await expect(outage).toBeVisible();
   await expect(page.getByRole('heading', { level: 2, name: 'Ship spring' })).toBeVisible();
 });
 

@@ -95,12 +95,12 @@ function trackedBy(context: BrowserContext): SentEvent[] {
 const shapesOf = (events: readonly SentEvent[]) =>
   events
     .map(({ metadata, ...event }) => ({
-      told: [event.event_type, metadata['conversion_type'], metadata['phase']].join(' '),
+      kind: [event.event_type, metadata['conversion_type'], metadata['phase']].join(' '),
       fields: [...Object.keys(event), ...Object.keys(metadata)],
       by: [metadata['visitor_id'], metadata['variant'], metadata['config_version'], metadata['remote']],
       value: metadata['value'],
     }))
-    .toSorted((one, other) => (one.told < other.told ? -1 : 1));
+    .toSorted((one, other) => (one.kind < other.kind ? -1 : 1));
 
 /** The rows of a table with so many of their first cells. */
 async function rowsOf(page: Page, table: string, cells: number): Promise<string[][]> {

@@ -92,7 +92,7 @@ test('how fast a page is counts for its route and the release that renders it', 
   await page.getByRole('heading', { level: 1 }).click();
   // A press is reported once its answer is painted.
   await page.evaluate(
-    () => new Promise((told) => new PerformanceObserver(told).observe({ type: 'event', buffered: true })),
+    () => new Promise((resolve) => new PerformanceObserver(resolve).observe({ type: 'event', buffered: true })),
   );
   await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))));
   const release = await page.locator('[data-remote^="mf-catalog@"]').first().getAttribute('data-remote');

@@ -49,12 +49,12 @@ export async function checkOutUnder(
   page.on('request', count);
   await checkout.click({ clickCount: presses });
   const left = page.waitForURL(`${shop.sandbox}/**`, { timeout: 20_000 }).then(() => true);
-  const told = page
+  const warned = page
     .locator('[data-variant="destructive"]')
     .last()
     .waitFor({ timeout: 20_000 })
     .then(() => false);
-  const hasLeft = await Promise.any([left, told]);
+  const hasLeft = await Promise.any([left, warned]);
   if (!hasLeft) await expect(checkout).toBeEnabled();
   page.off('request', count);
   expect(new Set(created).size, mode).toBe(hasLeft ? 1 : 0);

@@ -46,7 +46,7 @@ export async function lookOverFirstPicture(page: Page, mayStandAtTheFoot: boolea
   // Without marks nothing would be looked at, and nothing found.
   if (!marks || marks.length === 0) throw new Error(`no garment is marked in ${file}`);
   const seen = await picture.evaluate(
-    (image: HTMLImageElement, { marks: told, points, feet }) => {
+    (image: HTMLImageElement, { marks: marked, points, feet }) => {
       const frame = image.getBoundingClientRect();
       const { objectFit } = getComputedStyle(image);
       const [wide, high] = [frame.width / image.naturalWidth, frame.height / image.naturalHeight];
@@ -63,7 +63,7 @@ export async function lookOverFirstPicture(page: Page, mayStandAtTheFoot: boolea
       const cut: string[] = [];
       const covered: { piece: string; by: string }[] = [];
       const inSight: string[] = [];
-      for (const { piece, box } of told) {
+      for (const { piece, box } of marked) {
         const [x0, y0, x1, y1] = [
           left + box[0] * size.width,
           top + box[1] * size.height,

@@ -28,9 +28,9 @@ export async function renderAhead(page: Page): Promise<void> {
     Object.defineProperty(document, 'visibilityState', { get: () => (isAhead ? 'hidden' : 'visible') });
     Object.defineProperty(PerformanceNavigationTiming.prototype, 'activationStart', { get: () => activatedAt });
     // A clock that a test has stopped reports no navigation.
-    const told = performance.getEntriesByType.bind(performance);
+    const entriesOf = performance.getEntriesByType.bind(performance);
     performance.getEntriesByType = (type) => {
-      const entries = told(type);
+      const entries = entriesOf(type);
       const isMissing = type === 'navigation' && entries.length === 0;
       return isMissing ? [{ activationStart: activatedAt } as unknown as PerformanceEntry] : entries;
     };

@@ -76,13 +76,13 @@ async function opened(shop: RunningShop, { experiment, isForAll = true }: Simula
 export function eventsOf({ experiment, goal, value }: SimulatedDay, visit: Visit, reaches: boolean): SentEvent[] {
   const { visitor, variant, phase, token, version, remote, at, number } = visit;
   const session = `session_${at}_${randomUUID().replaceAll('-', '').slice(0, 12)}`;
-  const event = (time: number, told?: string, more: object = {}): SentEvent => ({
-    event_type: told === undefined ? 'ab_test_assignment' : 'ab_test_conversion',
+  const event = (time: number, goal?: string, more: object = {}): SentEvent => ({
+    event_type: goal === undefined ? 'ab_test_assignment' : 'ab_test_conversion',
     session_id: session,
     metadata: {
       experiment_name: experiment,
       variant,
-      ...(told === undefined ? {} : { conversion_type: told }),
+      ...(goal === undefined ? {} : { conversion_type: goal }),
       timestamp: new Date(time).toISOString(),
       event_id: eventId(time),
       visitor_id: visitor,

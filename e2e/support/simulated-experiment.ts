@@ -49,13 +49,13 @@ function eventOf({ experiment: { name, visitorsOf = name }, arm: { variant }, vi
 function conversionOf(goal: string, moment: Moment) {
   const { metadata, ...event } = eventOf(moment);
   const { visitor } = moment;
-  const told = {
+  const segments = {
     device: DEVICES[visitor % DEVICES.length],
     source: SOURCES[visitor % SOURCES.length],
     visitor: visitor % 3 === 0 ? 'returning' : 'new',
     page: PAGES[visitor % PAGES.length],
   };
-  return { ...event, event_type: 'ab_test_conversion', metadata: { ...metadata, conversion_type: goal, ...told } };
+  return { ...event, event_type: 'ab_test_conversion', metadata: { ...metadata, conversion_type: goal, ...segments } };
 }
 
 /** Visitors come evenly over the days, and who reaches a goal is spread evenly among them. */

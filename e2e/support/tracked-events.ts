@@ -7,14 +7,14 @@ import type { RunningShop } from './running-shop.ts';
 export const TRACK = '**/functions/v1/track-event';
 
 /** The experiments' events of a visit to home without scrolling: the early-access wording stands far below. */
-export const TOLD = ['early-access-wording assigned', 'hero-headline assigned', 'hero-headline seen'] as const;
+export const REPORTED = ['early-access-wording assigned', 'hero-headline assigned', 'hero-headline seen'] as const;
 
 /** Home, until its experiments have been reported. */
 export async function visitHome(page: Page): Promise<void> {
   await page.goto('/');
   await page.waitForFunction(
     (count) => sessionStorage.getItem('capsule-collective-exposed')?.split(' ').length === count,
-    TOLD.length,
+    REPORTED.length,
   );
 }
 

@@ -3,11 +3,11 @@ import { expect, test } from 'vitest';
 import { trackGoals } from './track-goals.ts';
 
 test('sales are reported as goals, an order by the reference that the visitor agreed to', () => {
-  const told: unknown[] = [];
+  const reported: unknown[] = [];
   analytics.answer({
     assigned: () => undefined,
     seen: () => undefined,
-    converted: (...goal) => void told.push(goal),
+    converted: (...goal) => void reported.push(goal),
     observed: () => undefined,
   });
   const events = createShopEvents();
@@ -17,7 +17,7 @@ test('sales are reported as goals, an order by the reference that the visitor ag
   events.emit('cart:checkout-started', { items: 2, value: 18 }, remote);
   events.emit('cart:order-completed', { items: 2, reference: 'r' }, remote);
   events.emit('cart:order-completed', { items: 1 }, remote);
-  expect(told).toEqual([
+  expect(reported).toEqual([
     ['line-added', 18, undefined],
     ['checkout-started', 18, undefined],
     ['order-completed', undefined, 'r'],

@@ -28,7 +28,7 @@ import { browserVisit } from './features/visits/browser-visit.ts';
 import { measureVisits } from './features/visits/measure-visits.ts';
 import { OWN_EVENTS } from './lib/own-events.ts';
 
-interface Telling {
+interface SenderParts {
   readonly delivery: Delivery;
   /** The session, of this visit's events and of its measurements. */
   readonly sessionId: SessionId;
@@ -36,9 +36,9 @@ interface Telling {
   readonly segments: () => Segments;
 }
 
-function teller(
+function createSender(
   { events: shopEvents, remote }: StartArgs,
-  { delivery, sessionId, takeLost, segments }: Telling,
+  { delivery, sessionId, takeLost, segments }: SenderParts,
 ): (report: Report) => void {
   const events = shopEvents.define(OWN_EVENTS, remote);
   return ({ experiment, variant, phase, version, visitorId, goal, value, order }) => {
@@ -126,7 +126,7 @@ export const start: Start = (services) => {
     now: () => Date.now(),
     log: createExposureLog(browserStorage),
     isAllowed,
-    tell: teller(services, { delivery, sessionId, takeLost: queue.takeLost, segments: origin.begin }),
+    send: createSender(services, { delivery, sessionId, takeLost: queue.takeLost, segments: origin.begin }),
   });
   analytics.answer({
     ...reports,

@@ -39,7 +39,7 @@ test('the backend’s paths answer 503 until it is ready, and then are its own',
 
 test('orders completed while the backend starts reach it afterwards, one after the other', async () => {
   const starting = Promise.withResolvers<Backend>();
-  const told: string[] = [];
+  const recorded: string[] = [];
   const mount = mountBackend(starting.promise, () => undefined);
   mount.recordOrder(order, 'orders/create');
   mount.recordOrder({ ...order, number: '1002' }, 'orders/fulfilled');
@@ -47,13 +47,13 @@ test('orders completed while the backend starts reach it afterwards, one after t
     app: new Hono(),
     close: async () => undefined,
     recordOrder: async ({ number }, topic) => {
-      told.push(`${topic} ${number}`);
+      recorded.push(`${topic} ${number}`);
       await wait(1);
-      told.push(`end of ${number}`);
+      recorded.push(`end of ${number}`);
     },
   });
-  await expect.poll(() => told).toHaveLength(4);
-  expect(told).toEqual(['orders/create 1001', 'end of 1001', 'orders/fulfilled 1002', 'end of 1002']);
+  await expect.poll(() => recorded).toHaveLength(4);
+  expect(recorded).toEqual(['orders/create 1001', 'end of 1001', 'orders/fulfilled 1002', 'end of 1002']);
 });
 
 test('an order that the backend cannot take just now is reported again', async () => {
@@ -77,13 +77,13 @@ test('an order that the backend cannot take just now is reported again', async (
 
 test('an order that is refused is reported at once and holds up no other', async () => {
   const problems: string[] = [];
-  const told: string[] = [];
+  const recorded: string[] = [];
   const mount = mountBackend(
     Promise.resolve({
       app: new Hono(),
       close: async () => undefined,
       recordOrder: async ({ number }) => {
-        told.push(number);
+        recorded.push(number);
         if (number === '1001') throw new Error('unreadable', { cause: 'refused' });
       },
     }),
@@ -91,7 +91,7 @@ test('an order that is refused is reported at once and holds up no other', async
   );
   mount.recordOrder(order, 'orders/create');
   mount.recordOrder({ ...order, number: '1002' }, 'orders/create');
-  await expect.poll(() => told).toEqual(['1001', '1002']);
+  await expect.poll(() => recorded).toEqual(['1001', '1002']);
   expect(problems).toEqual(['Order 1001 could not be passed on: Error: unreadable']);
 });
 

@@ -24,16 +24,16 @@ const NOT_READY = { code: 'starting', message: 'The backend is still starting. T
 /** Pauses between the tries to report an order (ms); the storefront service retries for hours. */
 const PAUSES = [250, 1000, 4000, 15_000, 60_000];
 
-async function insisted(tell: () => Promise<void>): Promise<void> {
+async function insisted(notify: () => Promise<void>): Promise<void> {
   for (const pause of PAUSES) {
     try {
-      return await tell();
+      return await notify();
     } catch (error) {
       if (error instanceof Error && error.cause === 'refused') throw error;
       await wait(pause, undefined, { ref: false });
     }
   }
-  return tell();
+  return notify();
 }
 
 /** Its database takes seconds to wake; the storefront does not wait for it, and its own paths answer 503 until then. */
@@ -49,7 +49,7 @@ export function mountBackend(starting: Promise<Backend>, report: (problem: strin
       return undefined;
     },
   );
-  let told: Promise<void> = Promise.resolve();
+  let notified: Promise<void> = Promise.resolve();
   const app = new Hono();
   for (const path of PATHS) {
     app.all(path, (c) => {
@@ -64,9 +64,9 @@ export function mountBackend(starting: Promise<Backend>, report: (problem: strin
   return {
     app,
     recordOrder: (order, topic) => {
-      const tell = async () => (await started)?.recordOrder(order, topic);
-      told = told
-        .then(() => insisted(tell))
+      const notify = async () => (await started)?.recordOrder(order, topic);
+      notified = notified
+        .then(() => insisted(notify))
         .catch((cause: unknown) => report(`Order ${order.number} could not be passed on: ${String(cause)}`));
     },
     // One that is still waking is not waited for: it is begun anew at the next start, and every order is reported again.

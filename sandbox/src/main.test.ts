@@ -25,11 +25,11 @@ test('the sandbox prints one line when it is ready, answers, and ends at once on
   const { child, output } = start({ SANDBOX_PORT: String(port), DATA_DIR: temporaryFolder() });
   await once(child.stdout, 'data');
   expect(await (await fetch(`http://localhost:${port}/healthz`)).json()).toEqual({ ok: true });
-  const told = performance.now();
+  const signaledAt = performance.now();
   child.kill('SIGTERM');
   const [code] = await once(child, 'exit');
   expect(code).toBe(0);
-  expect(performance.now() - told).toBeLessThan(5000);
+  expect(performance.now() - signaledAt).toBeLessThan(5000);
   expect(output.text).toBe(`Sandbox ready at http://localhost:${port}\n`);
 }, 30_000);
 

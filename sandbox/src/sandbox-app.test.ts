@@ -106,10 +106,10 @@ test('a set and a campaign picture have the positions of their pieces', async ()
     headers: { 'X-Shopify-Storefront-Access-Token': TOKEN },
     body: JSON.stringify({ query }),
   });
-  const Told = z.object({ value: z.string().transform((text): unknown => JSON.parse(text)) });
+  const Metafield = z.object({ value: z.string().transform((text): unknown => JSON.parse(text)) });
   const { shop, product } = z
     .object({
-      data: z.object({ shop: z.object({ metafield: Told }), product: z.object({ metafield: Told }) }),
+      data: z.object({ shop: z.object({ metafield: Metafield }), product: z.object({ metafield: Metafield }) }),
     })
     .parse(await response.json()).data;
   const coat = {

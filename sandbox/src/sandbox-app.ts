@@ -27,7 +27,7 @@ export interface SandboxOptions {
   catalogueTimes?: number;
   /** No picture is encoded wider than this (px), for those who do not look at them. */
   widestPicture?: number | undefined;
-  /** Told of an order, and by which of the storefront's topics: when it is placed, and when something becomes of it. */
+  /** Called with an order and its webhook topic when the order is placed and each time it changes. */
   onOrder?: (order: Order, topic: string) => void;
 }
 

@@ -48,7 +48,7 @@ const visitorsOf = (daysAgo: number, count: number) => `
     select name as experiment, ${daysAgo > DAYS >> 1 ? 1 : 2} as phase, visitors.*, ${chosen('control', 'b', 'c')} as variant,
       random() < 0.75 as is_seen, random() < 0.002 as several_variants
     from visitors cross join unnest(array['${EXPERIMENTS.join("','")}']) as name;
-  create temp table told on commit drop as
+  create temp table reported on commit drop as
     select pg_temp.event_id(at) as event_id, * from (
       select experiment, phase, visitor_id, variant, at, null as goal, null::numeric as value, device, source, visitor from units
       union all
@@ -64,16 +64,16 @@ const visitorsOf = (daysAgo: number, count: number) => `
   insert into public.analytics_events (day, event_id, occurred_at, event_type, experiment, phase, variant, visitor_id, session_id, goal, value, remote, metadata)
     select (at at time zone 'UTC')::date, event_id, at, case when goal is null then 'ab_test_assignment' else 'ab_test_conversion' end,
       experiment, phase, variant, visitor_id, 'session_' || left(visitor_id, 20), goal, value, 'mf-marketing@1.0.0',
-      jsonb_build_object('timestamp', at, 'config_version', 7, 'device', device, 'source', source, 'visitor', visitor) from told;
+      jsonb_build_object('timestamp', at, 'config_version', 7, 'device', device, 'source', source, 'visitor', visitor) from reported;
   insert into public.assignments (experiment, phase, visitor_id, variant, first_at, several_variants)
     select experiment, phase, visitor_id, variant, at, several_variants from units;
   insert into public.exposures (experiment, phase, visitor_id, variant, first_at, several_variants, device, source, visitor)
     select experiment, phase, visitor_id, variant, at + interval '3 seconds', several_variants, device, source, visitor from units where is_seen;
   insert into public.conversions (event_id, experiment, phase, visitor_id, goal, occurred_at, value)
-    select event_id, experiment, phase, visitor_id, goal, at, coalesce(value, 0) from told where goal <> 'seen';
+    select event_id, experiment, phase, visitor_id, goal, at, coalesce(value, 0) from reported where goal <> 'seen';
   insert into private.unexposed_conversions (experiment, visitor_id, day, conversions)
-    select told.experiment, told.visitor_id, (told.at at time zone private.time_zone())::date, count(*) from told
-    join units using (experiment, visitor_id) where told.goal <> 'seen' and not units.is_seen group by 1, 2, 3;`;
+    select reported.experiment, reported.visitor_id, (reported.at at time zone private.time_zone())::date, count(*) from reported
+    join units using (experiment, visitor_id) where reported.goal <> 'seen' and not units.is_seen group by 1, 2, 3;`;
 
 const marks = `
   insert into public.dirty_days (experiment, phase, day)

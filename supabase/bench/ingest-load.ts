@@ -14,10 +14,10 @@ const CLIENTS = 4;
 const BATCH = 20;
 
 /** A visitor’s first minutes: drawn for four experiments, having seen three, and on the way to an order. */
-function* toldByVisitor(): Generator<Record<string, unknown>> {
+function* visitorEvents(): Generator<Record<string, unknown>> {
   const visitor = crypto.randomUUID();
   const variant = ['control', 'b', 'c'][Math.floor(Math.random() * 3)];
-  const told = (experiment_name: string, goal?: string) => ({
+  const event = (experiment_name: string, goal?: string) => ({
     event_type: goal ? 'ab_test_conversion' : 'ab_test_assignment',
     session_id: `session_${visitor.slice(0, 20)}`,
     vouched: true,
@@ -34,16 +34,16 @@ function* toldByVisitor(): Generator<Record<string, unknown>> {
       ...(goal === 'seen' ? { device: 'phone', source: 'search', visitor: 'new' } : {}),
     },
   });
-  for (const experiment of EXPERIMENTS.slice(0, 4)) yield told(experiment);
+  for (const experiment of EXPERIMENTS.slice(0, 4)) yield event(experiment);
   for (const experiment of EXPERIMENTS.slice(0, 3)) {
-    yield told(experiment, 'seen');
-    yield told(experiment, 'line-added');
+    yield event(experiment, 'seen');
+    yield event(experiment, 'line-added');
   }
 }
 
 /** Batches of as many visitors as they hold. */
 function batchOfVisitors(): Record<string, unknown>[] {
-  return Array.from({ length: BATCH / 10 }, () => [...toldByVisitor()]).flat();
+  return Array.from({ length: BATCH / 10 }, () => [...visitorEvents()]).flat();
 }
 
 /** Sends batches of twenty events from four clients for so many ms, each its next as soon as its last was taken. */

@@ -5,8 +5,8 @@ import {
   dayMilliseconds,
   reached,
   seen,
-  type Told,
-  type ToldEvent,
+  type EventValues,
+  type ExperimentEvent,
 } from '../../sandbox/src/supabase/testing/experiment-events.ts';
 import { addExperiments, openSecondPhase } from '../../sandbox/src/supabase/testing/known-experiments.ts';
 import { holdRateClock } from '../../sandbox/src/supabase/testing/rate-clock.ts';
@@ -27,18 +27,18 @@ afterAll(() => backend.stop());
 
 const query = (text: string, ...parameters: unknown[]) => backend.backend.database.query(text, parameters);
 
-const told = (experiment: string, n = 0): Told => ({
+const valuesOf = (experiment: string, n = 0): EventValues => ({
   experiment,
   visitor: crypto.randomUUID(),
   at: Date.now(),
   variant: n % 2 ? 'b' : 'control',
 });
 const newcomers = (experiment: string, count: number) =>
-  Array.from({ length: count }, (_, n) => vouched(assigned(told(experiment, n)), issuer));
-const batches = (events: readonly ToldEvent[]) =>
+  Array.from({ length: count }, (_, n) => vouched(assigned(valuesOf(experiment, n)), issuer));
+const batches = (events: readonly ExperimentEvent[]) =>
   Array.from({ length: Math.ceil(events.length / 100) }, (_, n) => events.slice(n * 100, (n + 1) * 100));
 
-async function arrive(events: readonly ToldEvent[], address: string): Promise<void> {
+async function arrive(events: readonly ExperimentEvent[], address: string): Promise<void> {
   for (const batch of batches(events)) expect((await post(backend, batch, address)).status).toBe(202);
 }
 
@@ -75,7 +75,7 @@ test('a thousand visitors with tokens, each from an address of their own, count'
 });
 
 test('an office of 300 visitors behind one address stays in the figures with all that they do', async () => {
-  const office = Array.from({ length: 300 }, (_, n) => told('office', n));
+  const office = Array.from({ length: 300 }, (_, n) => valuesOf('office', n));
   await arrive(
     office.map((one) => vouched(assigned(one), issuer)),
     addressOf(3),
@@ -95,7 +95,7 @@ test('an office of 300 visitors behind one address stays in the figures with all
 test('events that claim to be of ninety days share the cap of the day on which they arrive', async () => {
   const events = Array.from({ length: 450 }, (_, n) => {
     const at = Date.now() - (n % 89) * dayMilliseconds;
-    return vouched(assigned({ ...told('backdated'), at }), issuer);
+    return vouched(assigned({ ...valuesOf('backdated'), at }), issuer);
   });
   await arrive(events, addressOf(4));
   expect(await visitors('backdated')).toBe(400);
@@ -124,7 +124,7 @@ const leave = (experiment: string, room: { visitors?: number; conversions?: numb
   );
 
 test('beyond the cap known visitors go on, and a new one counts in nothing, not even with a conversion', async () => {
-  const [known, late, tooLate] = [told('known'), told('known'), told('known')];
+  const [known, late, tooLate] = [valuesOf('known'), valuesOf('known'), valuesOf('known')];
   await openSecondPhase(backend.backend.database, 'known', 'control', 'b');
   await arrive([vouched(assigned(known), issuer)], addressOf(6));
   await leave('known', { visitors: 1 });
@@ -145,7 +145,7 @@ test('beyond the cap known visitors go on, and a new one counts in nothing, not 
 });
 
 test('one address adds 4,000 conversions a day at most', async () => {
-  const one = told('bought');
+  const one = valuesOf('bought');
   await arrive([vouched(seen(one), issuer), reached('order', one)], addressOf(7));
   await leave('bought', { conversions: 2 });
   await arrive(

@@ -4,13 +4,13 @@ import { alertOfSilence, alertsOfFigures } from '../functions/experiment-alerts/
 import { compose } from '../functions/send-mail/messages.ts';
 
 /** Of an experiment that asks for no full days. */
-const told = (days: Parameters<typeof experimentFigures>[0], changes = {}) =>
+const alertsOf = (days: Parameters<typeof experimentFigures>[0], changes = {}) =>
   alertsOfFigures(experimentFigures(days, { minimum_days: 0, ...changes }));
 
 test('too few visitors raise no alert', () => {
-  expect(told([])).toEqual([]);
+  expect(alertsOf([])).toEqual([]);
   expect(
-    told([
+    alertsOf([
       [
         [40, 1],
         [41, 9],
@@ -21,7 +21,7 @@ test('too few visitors raise no alert', () => {
 
 test('a verdict is reported with its reason', () => {
   expect(
-    told([
+    alertsOf([
       [
         [4000, 200],
         [4000, 400],
@@ -37,7 +37,7 @@ test('a verdict is reported with its reason', () => {
     },
   ]);
   expect(
-    told([
+    alertsOf([
       [
         [4000, 400],
         [4000, 200],
@@ -47,7 +47,7 @@ test('a verdict is reported with its reason', () => {
 });
 
 test('while visitors do not come as weighted nothing else is reported', () => {
-  const [mismatch, ...others] = told([
+  const [mismatch, ...others] = alertsOf([
     [
       [4000, 200],
       [3000, 400],

@@ -16,8 +16,8 @@ let backend: Awaited<ReturnType<typeof startBackend>>;
 beforeAll(async () => {
   backend = await startBackend();
   await addExperiments(backend.backend.database, 'hero');
-  const told = { experiment: 'hero', visitor: 'ada', at: noon(1) };
-  await ingest(backend, assigned(told), seen({ ...told, at: noon(1) + 1 }));
+  const values = { experiment: 'hero', visitor: 'ada', at: noon(1) };
+  await ingest(backend, assigned(values), seen({ ...values, at: noon(1) + 1 }));
 }, 60_000);
 afterAll(async () => {
   await backend.stop();

@@ -147,8 +147,8 @@ test('the first experiments say their words themselves, and wait as drafts', asy
     ),
   ).toEqual([{ status: 'draft', count: 4 }]);
   expect(await phases('free-shipping-line')).toEqual([]);
-  const [told] = await query(`select definition from public.experiments where name = 'free-shipping-line'`);
-  expect(told?.definition).toMatchObject({
+  const [found] = await query(`select definition from public.experiments where name = 'free-shipping-line'`);
+  expect(found?.definition).toMatchObject({
     variants: [
       { name: 'control', weight: 1 },
       { name: 'only', weight: 1, values: { 'cart-free-shipping-line': 'Only {amount} more for free shipping' } },

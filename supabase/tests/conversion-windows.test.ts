@@ -35,8 +35,8 @@ async function computed(experiment: string): Promise<string[]> {
 
 test('a visitor who was assigned and did not see it is no unit of the figures', async () => {
   await addExperiments(backend.backend.database, 'unseen');
-  const told = { experiment: 'unseen', visitor: 'v', at: noon(2) };
-  await ingest(backend, assigned(told), reached('order', { ...told, at: noon(1) }));
+  const values = { experiment: 'unseen', visitor: 'v', at: noon(2) };
+  await ingest(backend, assigned(values), reached('order', { ...values, at: noon(1) }));
   expect(await computed('unseen')).toEqual([]);
   const daily = await query('select variant, n::int from public.assignments_daily where experiment = $1', ['unseen']);
   expect(daily).toEqual([{ variant: 'b', n: 1 }]);
@@ -46,8 +46,8 @@ test('a visitor who was assigned and did not see it is no unit of the figures', 
 
 test('a visitor is a unit of the day of the exposure, and the exposure is no conversion', async () => {
   await addExperiments(backend.backend.database, 'watched');
-  const told = { experiment: 'watched', visitor: 'v', at: noon(3) };
-  await ingest(backend, assigned(told), seen({ ...told, at: noon(1) }), seen({ ...told, at: noon(2) }));
+  const values = { experiment: 'watched', visitor: 'v', at: noon(3) };
+  await ingest(backend, assigned(values), seen({ ...values, at: noon(1) }), seen({ ...values, at: noon(2) }));
   expect(await computed('watched')).toEqual(['2: 1 b 1 0 0 0']);
   expect(await query('select from public.conversions where experiment = $1', ['watched'])).toEqual([]);
   const daily = await query(
@@ -60,10 +60,10 @@ test('a visitor is a unit of the day of the exposure, and the exposure is no con
 
 test('a visitor assigned to two variants is left out of the assignments of the day', async () => {
   await addExperiments(backend.backend.database, 'torn');
-  const told = { experiment: 'torn', visitor: 'both', at: noon(1) };
-  await ingest(backend, assigned(told), assigned({ ...told, visitor: 'one' }));
+  const values = { experiment: 'torn', visitor: 'both', at: noon(1) };
+  await ingest(backend, assigned(values), assigned({ ...values, visitor: 'one' }));
   await recompute(backend);
-  await ingest(backend, assigned({ ...told, variant: 'a', at: noon(0) - dayMilliseconds / 4 }));
+  await ingest(backend, assigned({ ...values, variant: 'a', at: noon(0) - dayMilliseconds / 4 }));
   await recompute(backend);
   expect(await query('select variant, n::int from public.assignments_daily where experiment = $1', ['torn'])).toEqual([
     { variant: 'b', n: 1 },
@@ -79,8 +79,8 @@ test.each([
   const experiment = `window-${later < 0 ? 'before' : later}`;
   const definition = definitionOf(experiment, { windowDays: 3 });
   await changeExperiment(backend.backend.database, changeOf(experiment, { definition }));
-  const told = { experiment, visitor: 'v', at: noon(10) };
-  await ingest(backend, seen(told), reached('order', { ...told, at: told.at + later, value: 7 }));
+  const values = { experiment, visitor: 'v', at: noon(10) };
+  await ingest(backend, seen(values), reached('order', { ...values, at: values.at + later, value: 7 }));
   expect(await computed(experiment)).toEqual(['10: 1 b 1 0 0 0', `10: 1 b order 1 ${isCounted ? '1 7 49' : '0 0 0'}`]);
 });
 
@@ -89,25 +89,25 @@ test('a phase that names no window has one of thirty days', async () => {
   await query(`update public.experiment_phases set definition = definition - 'windowDays' where experiment = $1`, [
     'unnamed',
   ]);
-  const told = { experiment: 'unnamed', visitor: 'v', at: noon(40) };
-  const within = reached('order', { ...told, at: noon(10), value: 5 });
-  await ingest(backend, seen(told), within, reached('order', { ...told, at: noon(9), value: 90 }));
+  const values = { experiment: 'unnamed', visitor: 'v', at: noon(40) };
+  const within = reached('order', { ...values, at: noon(10), value: 5 });
+  await ingest(backend, seen(values), within, reached('order', { ...values, at: noon(9), value: 90 }));
   expect(await computed('unnamed')).toEqual(['40: 1 b 1 0 0 0', '40: 1 b order 1 1 5 25']);
 });
 
 test('a conversion counts for the exposure it follows, not for the phase it claims, and for both where both were seen', async () => {
   await addExperiments(backend.backend.database, 'phases');
   await openSecondPhase(backend.backend.database, 'phases', 'control', 'c');
-  const told = { experiment: 'phases', at: noon(5) };
+  const values = { experiment: 'phases', at: noon(5) };
   const second = { phase: 2, variant: 'c' };
   await ingest(
     backend,
-    seen({ ...told, visitor: 'early' }),
-    seen({ ...told, visitor: 'twice' }),
-    seen({ ...told, ...second, visitor: 'twice', at: noon(3) }),
-    reached('order', { ...told, ...second, visitor: 'early', at: noon(2), value: 10 }),
-    reached('order', { ...told, visitor: 'twice', at: noon(1), value: 20 }),
-    reached('order', { ...told, visitor: 'twice', at: noon(4), value: 1 }),
+    seen({ ...values, visitor: 'early' }),
+    seen({ ...values, visitor: 'twice' }),
+    seen({ ...values, ...second, visitor: 'twice', at: noon(3) }),
+    reached('order', { ...values, ...second, visitor: 'early', at: noon(2), value: 10 }),
+    reached('order', { ...values, visitor: 'twice', at: noon(1), value: 20 }),
+    reached('order', { ...values, visitor: 'twice', at: noon(4), value: 1 }),
   );
   expect(await computed('phases')).toEqual([
     '5: 1 b 2 0 0 0',
@@ -121,8 +121,8 @@ test('a goal that only an earlier phase asked for still counts, also once no pha
   const definition = definitionOf('asked-before', { goals: ['size-guide'] });
   await changeExperiment(backend.backend.database, changeOf('asked-before', { definition }));
   await openSecondPhase(backend.backend.database, 'asked-before', 'control', 'c');
-  const told = { experiment: 'asked-before', visitor: 'v', at: noon(2) };
-  await ingest(backend, seen(told), reached('size-guide', { ...told, at: noon(1) }));
+  const values = { experiment: 'asked-before', visitor: 'v', at: noon(2) };
+  await ingest(backend, seen(values), reached('size-guide', { ...values, at: noon(1) }));
   expect(await computed('asked-before')).toEqual(['2: 1 b 1 0 0 0', '2: 1 b size-guide 1 1 0 0']);
 });
 
@@ -131,10 +131,10 @@ test.each(['stopped', 'killed', 'archived'] as const)(
   async (status) => {
     const experiment = `is-${status}`;
     await addExperiments(backend.backend.database, experiment);
-    const told = { experiment, visitor: 'v', at: noon(2) };
-    await ingest(backend, seen(told));
+    const values = { experiment, visitor: 'v', at: noon(2) };
+    await ingest(backend, seen(values));
     await changeExperiment(backend.backend.database, changeOf(experiment, { action: 'end', revision: 1, status }));
-    await ingest(backend, reached('add_to_cart', { ...told, at: noon(1) }));
+    await ingest(backend, reached('add_to_cart', { ...values, at: noon(1) }));
     expect(await computed(experiment)).toEqual(['2: 1 b 1 0 0 0', '2: 1 b add_to_cart 1 1 0 0']);
   },
 );
@@ -160,7 +160,7 @@ function story(experiment: string) {
   ];
 }
 
-const told = [
+const EXPECTED = [
   '6: 1 b 1 0 0 0',
   '6: 1 b add_to_cart 1 0 0 0',
   '6: 1 b line-added 1 0 0 0',
@@ -191,7 +191,7 @@ test('in any order, repeated and computed in between, the same events give the s
         await ingest(backend, ...batch);
         await recompute(backend);
       }
-      expect(await figures(backend, experiment)).toEqual(told);
+      expect(await figures(backend, experiment)).toEqual(EXPECTED);
     }),
     { numRuns: 25 },
   );

@@ -50,8 +50,8 @@ const goalsOf = async (name: string) =>
 
 /** Somebody who saw a variant, and reaches a goal. */
 async function visit(experiment: string, goal: string, variant = 'b'): Promise<void> {
-  const told = { experiment, visitor: crypto.randomUUID(), at: noon(2), variant };
-  await ingest(backend, assigned(told), seen(told), reached(goal, { ...told, at: told.at + 1000 }));
+  const values = { experiment, visitor: crypto.randomUUID(), at: noon(2), variant };
+  await ingest(backend, assigned(values), seen(values), reached(goal, { ...values, at: values.at + 1000 }));
 }
 
 test('a guardrail that is no goal is accepted, and the results list it with the goals', async () => {
@@ -78,11 +78,11 @@ test('completed orders are a guardrail where none is named, and none where the l
 
 test('a guardrail of an earlier phase stays known', async () => {
   await run('changed', { goals: ['line-added'], guardrails: ['bag-returned'] });
-  const told = { experiment: 'changed', visitor: 'early', at: noon(3) };
-  await ingest(backend, assigned(told), seen(told));
+  const values = { experiment: 'changed', visitor: 'early', at: noon(3) };
+  await ingest(backend, assigned(values), seen(values));
   const change = { action: 'edit', revision: 1, phase: 2, definition: definitionWith('changed', {}) };
   await changeExperiment(backend.backend.database, changeOf('changed', change));
-  await ingest(backend, reached('bag-returned', { ...told, at: noon(2) }));
+  await ingest(backend, reached('bag-returned', { ...values, at: noon(2) }));
   const kept = await backend.backend.database.query(`select goal from public.conversions where experiment = 'changed'`);
   expect(kept).toEqual([{ goal: 'bag-returned' }]);
 });
@@ -107,8 +107,8 @@ test('full days are those with visitors that are over, of the phase, in its resu
   await run('daily', { goals: ['line-added'], minimumDays: 3, guardrailMargin: 0.2 });
   // Two days ago by UTC is over in every time zone.
   for (const daysAgo of [7, 5, 5, 2]) {
-    const told = { experiment: 'daily', visitor: crypto.randomUUID(), at: noon(daysAgo) };
-    await ingest(backend, assigned(told), seen(told));
+    const values = { experiment: 'daily', visitor: crypto.randomUUID(), at: noon(daysAgo) };
+    await ingest(backend, assigned(values), seen(values));
   }
   const today = { experiment: 'daily', visitor: 'today', at: Date.now() };
   await ingest(backend, assigned(today), seen(today));
@@ -125,8 +125,8 @@ test('the list and the page wait for the same full days', async () => {
     await run(name, { goals: ['line-added'], guardrails: [], minimumDays });
     for (const [at, variant] of ['control', 'b'].entries()) {
       const events = Array.from({ length: 300 }, (_, n) => {
-        const told = { experiment: name, visitor: `${variant}${n}`, at: noon(2 + (n % 2)), variant };
-        return [assigned(told), seen(told), ...(n < 30 + 90 * at ? [reached('line-added', told)] : [])];
+        const values = { experiment: name, visitor: `${variant}${n}`, at: noon(2 + (n % 2)), variant };
+        return [assigned(values), seen(values), ...(n < 30 + 90 * at ? [reached('line-added', values)] : [])];
       }).flat();
       for (let first = 0; first < events.length; first += 100)
         await ingest(backend, ...events.slice(first, first + 100));

@@ -7,7 +7,7 @@ import {
   reached,
   recompute,
   seen,
-  type Told,
+  type EventValues,
 } from '../../sandbox/src/supabase/testing/experiment-events.ts';
 import { addExperiments } from '../../sandbox/src/supabase/testing/known-experiments.ts';
 import { startBackend } from '../../sandbox/src/supabase/testing/start-backend.ts';
@@ -52,10 +52,10 @@ let backend: Awaited<ReturnType<typeof startBackend>>;
 beforeAll(async () => {
   backend = await startBackend();
   await addExperiments(backend.backend.database, ...EXPERIMENTS);
-  const told = (one: Exposure | Conversion): Told => ({ variant: 'b', ...one });
+  const valuesOf = (one: Exposure | Conversion): EventValues => ({ variant: 'b', ...one });
   const events = [
-    ...exposures.map((one) => seen(told(one))),
-    ...conversions.map((one) => reached(one.goal, told(one))),
+    ...exposures.map((one) => seen(valuesOf(one))),
+    ...conversions.map((one) => reached(one.goal, valuesOf(one))),
   ];
   const shuffled = events
     .map((event) => ({ event, place: random() }))

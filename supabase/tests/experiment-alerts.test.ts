@@ -61,13 +61,13 @@ interface Crowd {
 
 /** So many visitors of a variant, of whom the first so many reach the goal. */
 async function come({ experiment, variant, from, visitors, buyers, at = Date.now() - 60_000 }: Crowd): Promise<void> {
-  const told = Array.from({ length: visitors }, (_, n) => ({
+  const visits = Array.from({ length: visitors }, (_, n) => ({
     experiment,
     variant,
     visitor: `${variant}${from + n}`,
     at,
   }));
-  const events = told.flatMap((one, n) => [
+  const events = visits.flatMap((one, n) => [
     assigned(one),
     seen(one),
     ...(n < buyers ? [reached('add_to_cart', { ...one, at: at + 1000 })] : []),
@@ -112,14 +112,14 @@ test('visitors who do not come as weighted are reported, and nothing else of tha
 
 test('exposures of visitors who were never assigned withhold the verdict, which is reported by mail', async () => {
   await run('made-up');
-  const told = Array.from({ length: 300 }, (_, n) => ({
+  const visits = Array.from({ length: 300 }, (_, n) => ({
     experiment: 'made-up',
     variant: n % 2 === 0 ? 'control' : 'b',
     visitor: `nobody${n}`,
     at: Date.now() - 60_000,
   }));
-  for (let first = 0; first < told.length; first += 100)
-    await ingest(backend, ...told.slice(first, first + 100).map(seen));
+  for (let first = 0; first < visits.length; first += 100)
+    await ingest(backend, ...visits.slice(first, first + 100).map(seen));
   expect(await raised()).toEqual(['made-up mismatch evidence']);
   const mail = (await backend.mailsTo(developmentAdmin.email)).find(({ subject }) => subject.startsWith('made-up'));
   expect(mail).toMatchObject({
@@ -140,8 +140,8 @@ test('a visitor stream that ends is reported after a silent day, and is cleared 
       buyers: 0,
       at: noonOf(daysAgo),
     });
-  const told = (await raised()).filter((alert) => alert.includes('traffic'));
-  expect(told).toEqual(['silent traffic']);
+  const silent = (await raised()).filter((alert) => alert.includes('traffic'));
+  expect(silent).toEqual(['silent traffic']);
   await come({ experiment: 'silent', variant: 'control', from: 0, visitors: 1, buyers: 0 });
   expect((await raised()).filter((alert) => alert.includes('traffic'))).toEqual([]);
   const stands = await backend.backend.database.query(

@@ -224,8 +224,8 @@ test('the page shows the readable parts of an unreadable definition', async () =
 
 test('a phase that names no goal lists all that were reached, and orders', async () => {
   await create('open-minded', { goals: [] });
-  const told = { experiment: 'open-minded', visitor: 'v', at: noon(1) };
-  await ingest(backend, seen(told), reached('newsletter', told));
+  const values = { experiment: 'open-minded', visitor: 'v', at: noon(1) };
+  await ingest(backend, seen(values), reached('newsletter', values));
   await recompute(backend);
   expect((await figures('open-minded')).daily.map(ordered)).toEqual([
     'b  1 0 0 0',

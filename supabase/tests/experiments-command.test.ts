@@ -69,14 +69,14 @@ beforeAll(async () => {
     ['control', 4],
     ['b', 6],
   ] as const) {
-    const told = Array.from({ length: 20 }, (_, n) => ({
+    const visits = Array.from({ length: 20 }, (_, n) => ({
       experiment: 'hero',
       variant,
       visitor: `${variant}${n}`,
       at: noon(1),
     }));
-    const bought = told.slice(0, buyers).map((one) => reached('add_to_cart', { ...one, at: noon(1) + 1000 }));
-    await ingest(backend, ...told.flatMap((one) => [assigned(one), seen(one)]), ...bought);
+    const bought = visits.slice(0, buyers).map((one) => reached('add_to_cart', { ...one, at: noon(1) + 1000 }));
+    await ingest(backend, ...visits.flatMap((one) => [assigned(one), seen(one)]), ...bought);
   }
   await openSecondPhase(database, 'hero', 'control', 'b');
   await changeExperiment(database, changeOf('planned', { status: 'draft' }));

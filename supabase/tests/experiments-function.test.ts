@@ -174,8 +174,8 @@ test('a change is undone by its id, as a change of its own; the first one cannot
     status: 200,
     after: { revision: 3, definition: { traffic: 100 } },
   });
-  const told = await ask({ command: 'history', name: 'undone' });
-  expect(told.changes?.map(({ action }) => action)).toEqual(['create', 'edit', 'revert']);
+  const answer = await ask({ command: 'history', name: 'undone' });
+  expect(answer.changes?.map(({ action }) => action)).toEqual(['create', 'edit', 'revert']);
 });
 
 test('of two editors the later one gets a conflict, and overwrites nothing', async () => {
@@ -263,12 +263,12 @@ test('without a shop to ask, nothing is changed and trying again is offered', as
 });
 
 test('failures that only operators can fix are reported to them alone', async () => {
-  const told = vi.spyOn(console, 'error').mockImplementation(() => {});
+  const logged = vi.spyOn(console, 'error').mockImplementation(() => {});
   const refused = await ask({ command: 'list' }, tokens.admin, deployedWith({ EXPERIMENTS_SIGNING_KEY: 'short' }));
   expect(refused).toMatchObject({ status: 500, error: 'internal' });
   expect(refused).not.toHaveProperty('message');
-  expect(told.mock.lastCall).toEqual([expect.objectContaining({ code: 'CONFIG-001' })]);
-  told.mockRestore();
+  expect(logged.mock.lastCall).toEqual([expect.objectContaining({ code: 'CONFIG-001' })]);
+  logged.mockRestore();
 });
 
 test('a body beyond 64 KiB is refused', async () => {

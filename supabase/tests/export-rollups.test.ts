@@ -10,7 +10,7 @@ import { developmentKeys } from '../../sandbox/src/supabase/development-keys.ts'
 import { ingest, noon, recompute, seen } from '../../sandbox/src/supabase/testing/experiment-events.ts';
 import { startBackend } from '../../sandbox/src/supabase/testing/start-backend.ts';
 import { seeded } from '../../shared-runtime/src/testing/seeded.ts';
-import { sixPhases, toldLife } from './told-life.ts';
+import { sixPhases, ingestedLife } from './told-life.ts';
 
 const random = seeded(20260317);
 const store = mkdtempSync(path.join(tmpdir(), 'exported-'));
@@ -18,8 +18,8 @@ let backend: Awaited<ReturnType<typeof startBackend>>;
 
 beforeAll(async () => {
   backend = await startBackend();
-  await toldLife(backend, sixPhases('hero-life', random, 0.3), random);
-  await toldLife(backend, sixPhases('order-of-home', random, 0.15), random);
+  await ingestedLife(backend, sixPhases('hero-life', random, 0.3), random);
+  await ingestedLife(backend, sixPhases('order-of-home', random, 0.15), random);
   for (const day of await eventDays()) await exported(day);
 }, 240_000);
 afterAll(async () => {

@@ -6,7 +6,7 @@ import { addExperiments } from '../../sandbox/src/supabase/testing/known-experim
 import { holdRateClock } from '../../sandbox/src/supabase/testing/rate-clock.ts';
 import { figuresOf, today, vital } from '../../sandbox/src/supabase/testing/shop-figures.ts';
 import { siteOrigin, startBackend } from '../../sandbox/src/supabase/testing/start-backend.ts';
-import { addressOf, tellVitals } from './told-by-browsers.ts';
+import { addressOf, sendVitals } from './told-by-browsers.ts';
 
 const SECRET = 'exposures-of-the-test'.padEnd(32, '-');
 const issuer = createTokenIssuer(SECRET);
@@ -41,11 +41,11 @@ async function publish(names: ListedNames, token = issuer.issueList(names, Date.
   return { status: reply.status, answer: await reply.json() };
 }
 
-const tell = (address: string, records: readonly object[], session?: string) =>
-  tellVitals(backend, address, records, session);
+const report = (address: string, records: readonly object[], session?: string) =>
+  sendVitals(backend, address, records, session);
 
 /** The same of so many batches of one caller, past the limit of a minute. */
-const tellOften = (caller: string, batches: number, records: readonly object[]) =>
+const reportOften = (caller: string, batches: number, records: readonly object[]) =>
   query(
     `select public.ingest_vitals(gen_random_uuid(), gen_random_uuid()::text, $1::text::jsonb, $2) from generate_series(1, $3::int)`,
     JSON.stringify(records),
@@ -65,13 +65,13 @@ const times = (count: number, record: (n: number) => object) => Array.from({ len
 const shown = { code: 'CART-003', remote: 'mf-cart-checkout@1.0.0', variants: '', last_day: today };
 const unknown = { code: 'unknown', remote: 'unknown', variants: '', last_day: today };
 const outcome = async (name: string) =>
-  (await figuresOf(backend)).health.find((told) => told.outcome === name)?.records ?? 0;
+  (await figuresOf(backend)).health.find((row) => row.outcome === name)?.records ?? 0;
 
 test('twelve requests with 600 invented errors hide no real one: it is shown, and first', async () => {
   await publish(NAMES);
   const invented = times(600, (n) => failed(`FAKE-${String(n).padStart(3, '0')}`));
-  for (let from = 0; from < 600; from += 50) await tell(addressOf(1), invented.slice(from, from + 50));
-  await tell(addressOf(2), [failed()]);
+  for (let from = 0; from < 600; from += 50) await report(addressOf(1), invented.slice(from, from + 50));
+  await report(addressOf(2), [failed()]);
   const { errors, names_checked: isChecked } = await figuresOf(backend);
   expect(errors).toEqual([
     { ...shown, times: 1, callers: 1 },
@@ -83,11 +83,11 @@ test('twelve requests with 600 invented errors hide no real one: it is shown, an
 test('all registered errors of all releases from one address name 40, below what two others met', async () => {
   await publish(NAMES);
   for (const remote of NAMES.remotes)
-    await tell(
+    await report(
       addressOf(1),
       NAMES.codes.slice(10).map((code) => failed(code, remote)),
     );
-  for (const n of [2, 3]) await tell(addressOf(n), [failed()]);
+  for (const n of [2, 3]) await report(addressOf(n), [failed()]);
   const { errors } = await figuresOf(backend);
   expect(errors).toHaveLength(42);
   expect(errors[0]).toEqual({ ...shown, times: 2, callers: 2 });
@@ -101,7 +101,7 @@ test('combinations of variants make no names: each variant that was offered has 
     arms.flatMap((two) => arms.map((three) => `first=${one},second=${two},third=${three},made=up,first=z`)),
   );
   const failures = combinations.map((variants) => failed(undefined, undefined, variants));
-  await tell(addressOf(1), failures);
+  await report(addressOf(1), failures);
   const { errors } = await figuresOf(backend);
   expect(errors[0]).toEqual({ ...shown, times: 27, callers: 1 });
   expect(errors.slice(1)).toEqual(
@@ -114,7 +114,7 @@ test('combinations of variants make no names: each variant that was offered has 
 test('a release that is not in the list is unknown, in errors and in speed', async () => {
   await publish(NAMES);
   const gone = 'mf-cart-checkout@0.9.0';
-  await tell(addressOf(1), [
+  await report(addressOf(1), [
     failed(undefined, gone),
     vital('LCP', 900, '/', gone),
     vital('LCP', 900, '/invented', 'mf-cart-checkout@1.0.0'),
@@ -143,7 +143,7 @@ test.each([
 ])('a list %s changes nothing', async (_name, send, status) => {
   await publish(NAMES);
   expect((await send()).status).toBe(status);
-  await tell(addressOf(1), [failed(undefined, 'mf-invented@1.0.0'), failed()]);
+  await report(addressOf(1), [failed(undefined, 'mf-invented@1.0.0'), failed()]);
   expect((await figuresOf(backend)).errors).toEqual([
     { ...shown, times: 1, callers: 1 },
     { ...unknown, times: 1, callers: 1 },
@@ -173,10 +173,10 @@ test('the database takes no list of the future, not even from the service', asyn
 test('servers of two builds take no name from each other, and a name that neither reports lapses', async () => {
   await publish(NAMES);
   await publish({ codes: ['CART-900'], pages: [], remotes: ['mf-catalog@2.0.0'] });
-  await tell(addressOf(1), [failed('CART-900', 'mf-catalog@2.0.0'), failed()]);
+  await report(addressOf(1), [failed('CART-900', 'mf-catalog@2.0.0'), failed()]);
   expect((await figuresOf(backend)).errors.map(({ code }) => code)).toEqual(['CART-003', 'CART-900']);
   await query(`update private.known_names set until = now() - interval '1 second' where name = 'mf-catalog@2.0.0'`);
-  await tell(addressOf(1), [failed('CART-900', 'mf-catalog@2.0.0')]);
+  await report(addressOf(1), [failed('CART-900', 'mf-catalog@2.0.0')]);
   expect((await figuresOf(backend)).errors.at(-1)).toEqual({ ...unknown, times: 1, callers: 1 });
   await query('select private.forget_addresses()');
   expect(await query('select from private.known_names where until < now()')).toEqual([]);
@@ -184,17 +184,17 @@ test('servers of two builds take no name from each other, and a name that neithe
 
 test('a report of one caller made 10,000 times ranks below one made by ten callers once', async () => {
   await publish(NAMES);
-  await tellOften(
+  await reportOften(
     'one',
     200,
     times(50, () => failed('CART-001')),
   );
-  await tellOften(
+  await reportOften(
     'one',
     200,
     times(50, () => searched('drowned')),
   );
-  for (let n = 1; n <= 10; n += 1) await tell(addressOf(n), [failed(), searched('silk kimono')]);
+  for (let n = 1; n <= 10; n += 1) await report(addressOf(n), [failed(), searched('silk kimono')]);
   const { errors, searches_without_result: searches } = await figuresOf(backend);
   expect(errors.map((error) => [error.code, error.callers, error.times])).toEqual([
     ['CART-003', 10, 10],
@@ -210,12 +210,12 @@ test('one address adds 500 samples and 400 visits to a day, and what is beyond i
   await publish(NAMES);
   const [known, page] = [crypto.randomUUID(), { kind: 'view', page: '/' }];
   await query(`select public.ingest_vitals(gen_random_uuid(), $1, '[]', 'one')`, known);
-  await tellOften(
+  await reportOften(
     'one',
     13,
     times(50, () => vital('LCP', 60_000, '/', 'mf-cart-checkout@1.0.0')),
   );
-  await tellOften('one', 400, [page]);
+  await reportOften('one', 400, [page]);
   await query(
     `select public.ingest_vitals(gen_random_uuid(), $1, $2::text::jsonb, 'one')`,
     known,
@@ -225,7 +225,7 @@ test('one address adds 500 samples and 400 visits to a day, and what is beyond i
   expect(vitals).toMatchObject([{ samples: 500 }]);
   expect(totals).toMatchObject({ visits: 400, product_views: 1 });
   expect(await outcome('over_address')).toBe(150 + 14);
-  await tell(addressOf(2), [page, vital('LCP', 900, '/', 'mf-cart-checkout@1.0.0')]);
+  await report(addressOf(2), [page, vital('LCP', 900, '/', 'mf-cart-checkout@1.0.0')]);
   expect((await figuresOf(backend)).totals.visits).toBe(401);
 });
 
@@ -236,7 +236,7 @@ test('callers without a known address count as one, and share ten times as much'
       `select public.ingest_vitals(gen_random_uuid(), gen_random_uuid()::text, $1::text::jsonb)`,
       JSON.stringify([failed()]),
     );
-  await tellOften(
+  await reportOften(
     'unknown',
     120,
     times(50, () => vital('LCP', 900, '/', 'mf-cart-checkout@1.0.0')),
@@ -254,7 +254,7 @@ test('a function that does not say who called, as the one before did, has no bou
     samples,
   );
   expect(await query('select from private.caller_amounts')).toEqual([]);
-  await tellOften('unknown', 1, [vital('LCP', 900, '/', 'mf-cart-checkout@1.0.0'), { kind: 'view', page: '/' }]);
+  await reportOften('unknown', 1, [vital('LCP', 900, '/', 'mf-cart-checkout@1.0.0'), { kind: 'view', page: '/' }]);
   const { vitals, totals } = await figuresOf(backend);
   expect(vitals).toMatchObject([{ samples: 6001 }]);
   expect(totals.visits).toBe(121);
@@ -267,7 +267,7 @@ const dayIs = (ahead: number) =>
     as $day$ select (now() at time zone private.time_zone())::date + ${ahead} $day$`);
 
 test('after two days nothing is left of a caller but the count', async () => {
-  await tell(addressOf(1), [failed(), searched('silk kimono')]);
+  await report(addressOf(1), [failed(), searched('silk kimono')]);
   const digests = async () =>
     (
       await query(

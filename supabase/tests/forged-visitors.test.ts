@@ -5,8 +5,8 @@ import {
   assigned,
   reached,
   seen,
-  type Told,
-  type ToldEvent,
+  type EventValues,
+  type ExperimentEvent,
 } from '../../sandbox/src/supabase/testing/experiment-events.ts';
 import { changeExperiment, changeOf, definitionOf } from '../../sandbox/src/supabase/testing/known-experiments.ts';
 import { siteOrigin, startBackend } from '../../sandbox/src/supabase/testing/start-backend.ts';
@@ -40,20 +40,20 @@ function* invented(
   experiment: string,
   visitors: number,
   adding: number,
-): Generator<[ReturnType<typeof seen>, ...ToldEvent[]]> {
+): Generator<[ReturnType<typeof seen>, ...ExperimentEvent[]]> {
   for (let n = 0; n < visitors; n += 1) {
-    const told: Told = {
+    const values: EventValues = {
       experiment,
       visitor: crypto.randomUUID(),
       at: Date.now(),
       variant: n % 2 ? 'definite' : 'control',
     };
-    yield n % 2 && n < 2 * adding ? [seen(told), reached('line-added', told)] : [seen(told)];
+    yield n % 2 && n < 2 * adding ? [seen(values), reached('line-added', values)] : [seen(values)];
   }
 }
 
 /** The details of an exposure, for the assignment before it. */
-const toldBy = ({ metadata }: ReturnType<typeof seen>): Told => ({
+const valuesOf = ({ metadata }: ReturnType<typeof seen>): EventValues => ({
   experiment: metadata.experiment_name,
   visitor: metadata.visitor_id,
   at: Date.now(),
@@ -65,13 +65,13 @@ function chunks<Element>(list: readonly Element[], size: number): Element[][] {
 }
 
 /** Everything in an answer that its caller can read. */
-async function told(reply: Response) {
+async function readable(reply: Response) {
   const headers = [...reply.headers].filter(([name]) => name !== 'date');
   return { status: reply.status, headers, body: await reply.text() };
 }
 
 /** As the function reports a request from each of many addresses, some of which share a turn of the database. */
-async function tellAsMany(visits: readonly ToldEvent[][]): Promise<void> {
+async function ingestVisits(visits: readonly ExperimentEvent[][]): Promise<void> {
   const requests = visits.map((events) => ({ events, caller: crypto.randomUUID() }));
   for (const some of chunks(requests, 50)) {
     await backend.backend.database.query(
@@ -86,7 +86,7 @@ test('500 invented visitors in 11 requests decide nothing', async () => {
   const experiment = await running('invented');
   const events = [...invented(experiment, 500, 90)].flat();
   const answers = [];
-  for (const batch of chunks(events, 55)) answers.push(await told(await post(backend, batch)));
+  for (const batch of chunks(events, 55)) answers.push(await readable(await post(backend, batch)));
   expect(answers).toHaveLength(11);
   expect(await verdict(experiment)).toBe('keep running');
   expect((await askedFigures(backend, experiment)).daily).toEqual([]);
@@ -97,13 +97,13 @@ test('500 invented visitors in 11 requests decide nothing', async () => {
   ]);
 
   const honest = [...invented(experiment, 50, 5)].flat().map((event) => vouched(event, issuer));
-  const answer = await told(await post(backend, honest, '203.0.113.2'));
+  const answer = await readable(await post(backend, honest, '203.0.113.2'));
   expect(answers[0]).toEqual(answer);
 });
 
 test('a thousand invented visitors, each from an address of their own, decide nothing', async () => {
   const experiment = await running('invented-widely');
-  await tellAsMany([...invented(experiment, 1000, 180)]);
+  await ingestVisits([...invented(experiment, 1000, 180)]);
   expect(await verdict(experiment)).toBe('keep running');
   expect(await countedApart(backend, experiment)).toEqual([
     'unvouched converted definite 180',
@@ -116,7 +116,7 @@ test('a thousand invented visitors, each from an address of their own, decide no
 async function decided(name: string, firstAddress: number): Promise<string> {
   const experiment = await running(name);
   const events = [...invented(experiment, 600, 110)].flatMap(([first, ...more]) =>
-    [assigned(toldBy(first)), first, ...more].map((event) => vouched(event, issuer)),
+    [assigned(valuesOf(first)), first, ...more].map((event) => vouched(event, issuer)),
   );
   for (const [n, batch] of chunks(events, 50).entries())
     expect((await post(backend, batch, addressOf(firstAddress + n))).status).toBe(202);
@@ -138,7 +138,7 @@ test('one request with 100 forged assignments of one variant leaves a verdict as
 
 test('a thousand forged assignments, each from an address of its own, leave a verdict as it is', async () => {
   const experiment = await decided('decided-widely', 300);
-  await tellAsMany(forgedControls(experiment, 1000).map((event) => [event]));
+  await ingestVisits(forgedControls(experiment, 1000).map((event) => [event]));
   expect(await verdict(experiment)).toBe('ship definite');
   expect(await countedApart(backend, experiment)).toEqual(['unvouched assigned control 1000']);
 });
@@ -146,7 +146,7 @@ test('a thousand forged assignments, each from an address of its own, leave a ve
 test('events about real visitors cannot be forged without their numbers', async () => {
   const experiment = await running('spoiled');
   const visitor = crypto.randomUUID();
-  const first: Told = { experiment, visitor, at: Date.now(), variant: 'definite' };
+  const first: EventValues = { experiment, visitor, at: Date.now(), variant: 'definite' };
   await post(backend, [vouched(assigned(first), issuer), vouched(seen(first), issuer)], addressOf(901));
   // Even the visitor's own number proves no other variant.
   const other = { ...first, variant: 'control' };

@@ -15,7 +15,7 @@ import { type PlacesShop, startPlacesShop } from '../../sandbox/src/supabase/tes
 import { holdRateClock } from '../../sandbox/src/supabase/testing/rate-clock.ts';
 import { figuresOf, vital } from '../../sandbox/src/supabase/testing/shop-figures.ts';
 import { startBackend } from '../../sandbox/src/supabase/testing/start-backend.ts';
-import { deliver, toldOrder, toldParcel } from '../../sandbox/src/supabase/testing/told-orders.ts';
+import { deliver, webhookOrder, webhookParcel } from '../../sandbox/src/supabase/testing/told-orders.ts';
 
 let shop: PlacesShop;
 let backend: Awaited<ReturnType<typeof startBackend>>;
@@ -179,7 +179,10 @@ test('order-webhook keeps or refuses every signed delivery', async () => {
     surface: 'functions',
     name: 'order-webhook',
     share: 0.3,
-    inputs: nearlyRight(toldOrder(), toldOrder({ fulfillments: [toldParcel()], fulfillment_status: 'fulfilled' })),
+    inputs: nearlyRight(
+      webhookOrder(),
+      webhookOrder({ fulfillments: [webhookParcel()], fulfillment_status: 'fulfilled' }),
+    ),
     async hold(body) {
       const { status, outcome } = await deliver(backend, body);
       if (status >= 500) throw new Error(`${status} ${String(outcome)}`);

@@ -3,7 +3,7 @@ import { createTokenIssuer } from '../../experiments/src/vouch/issue-token.ts';
 import { developmentKeys } from '../../sandbox/src/supabase/development-keys.ts';
 import { functionRoutes } from '../../sandbox/src/supabase/edge-functions.ts';
 import { browserAgent } from '../../sandbox/src/supabase/testing/browser-agent.ts';
-import { reached, seen, type Told } from '../../sandbox/src/supabase/testing/experiment-events.ts';
+import { reached, seen, type EventValues } from '../../sandbox/src/supabase/testing/experiment-events.ts';
 import { addExperiments } from '../../sandbox/src/supabase/testing/known-experiments.ts';
 import { siteOrigin, startBackend } from '../../sandbox/src/supabase/testing/start-backend.ts';
 import { notifyOrder } from '../../sandbox/src/supabase/testing/told-orders.ts';
@@ -27,14 +27,19 @@ beforeEach(async () => {
 
 const query = (text: string, ...parameters: unknown[]) => backend.backend.database.query(text, parameters);
 
-async function visitor(): Promise<Told> {
-  const one: Told = { experiment, visitor: crypto.randomUUID(), at: Date.now() - 60_000, variant: 'b' };
+async function visitor(): Promise<EventValues> {
+  const one: EventValues = { experiment, visitor: crypto.randomUUID(), at: Date.now() - 60_000, variant: 'b' };
   expect((await post(backend, vouched(seen(one), issuer))).status).toBe(202);
   return one;
 }
 
 /** A browser's event about its order: at the hand-over, or once the shopper is back. */
-const told = (goal: 'checkout-handed-over' | 'order-completed', one: Told, order: string, at = Date.now()) => {
+const orderEvent = (
+  goal: 'checkout-handed-over' | 'order-completed',
+  one: EventValues,
+  order: string,
+  at = Date.now(),
+) => {
   const event = reached(goal, { ...one, at });
   return { ...event, metadata: { ...event.metadata, value: undefined, order } };
 };
@@ -74,7 +79,7 @@ const figures = async () =>
 
 test('an order whose shopper never returns counts, with its value and the identifier of the hand-over', async () => {
   const [one, reference] = [await visitor(), crypto.randomUUID()];
-  const handedOver = told('checkout-handed-over', one, reference);
+  const handedOver = orderEvent('checkout-handed-over', one, reference);
   await post(backend, handedOver);
   expect(await figures()).toEqual([{ variant: 'b', n: 1, x: 0, sum: 0 }]);
   expect(await countedApart(backend, experiment)).toEqual([]);
@@ -98,19 +103,19 @@ test.each([
   [RETURNED, HANDED, WEBHOOK],
 ])('told as %s, %s, %s, each twice, an order is one event and counts once', async (...ways) => {
   const [one, reference] = [await visitor(), crypto.randomUUID()];
-  const tell = {
+  const steps = {
     [HANDED]:
-      (event = told('checkout-handed-over', one, reference)) =>
+      (event = orderEvent('checkout-handed-over', one, reference)) =>
       () =>
         post(backend, event),
-    [RETURNED]: () => () => post(backend, told('order-completed', one, reference)),
+    [RETURNED]: () => () => post(backend, orderEvent('order-completed', one, reference)),
     [WEBHOOK]:
       (again = order(reference)) =>
       () =>
         again(),
   };
   for (const way of ways) {
-    const once = tell[way]();
+    const once = steps[way]();
     await once();
     await once();
   }
@@ -126,8 +131,8 @@ test.each([
 
 test('a hand-over and a return in one batch are one event, as they are when a queue drains', async () => {
   const [one, reference] = [await visitor(), crypto.randomUUID()];
-  const handedOver = told('checkout-handed-over', one, reference);
-  await post(backend, [told('order-completed', one, reference), handedOver]);
+  const handedOver = orderEvent('checkout-handed-over', one, reference);
+  await post(backend, [orderEvent('order-completed', one, reference), handedOver]);
   await order(reference)();
   expect(await conversions()).toEqual([`${one.visitor} 198 USD`]);
   expect(await joined(reference)).toEqual([{ visitor_id: one.visitor, event_id: handedOver.metadata.event_id }]);
@@ -136,8 +141,8 @@ test('a hand-over and a return in one batch are one event, as they are when a qu
 test('a refund changes the value, a full refund or a cancellation takes the order out, and both are reported late', async () => {
   const [one, other] = [await visitor(), await visitor()];
   const references = [crypto.randomUUID(), crypto.randomUUID()] as const;
-  await post(backend, told('checkout-handed-over', one, references[0]));
-  await post(backend, told('checkout-handed-over', other, references[1]));
+  await post(backend, orderEvent('checkout-handed-over', one, references[0]));
+  await post(backend, orderEvent('checkout-handed-over', other, references[1]));
   const [first, second] = [order(references[0]), order(references[1])];
   await first();
   await second();
@@ -160,14 +165,14 @@ test('a refund changes the value, a full refund or a cancellation takes the orde
 
 test('an order of nothing, by a gift or a code, counts with a value of nothing', async () => {
   const [one, reference] = [await visitor(), crypto.randomUUID()];
-  await post(backend, told('checkout-handed-over', one, reference));
+  await post(backend, orderEvent('checkout-handed-over', one, reference));
   await order(reference)({ total_price: '0.00', current_total_price: '0.00' });
   expect(await conversions()).toEqual([`${one.visitor} 0 USD`]);
 });
 
 test('the link from a visitor to an order is deleted after the attribution window, and counted orders stay', async () => {
   const [one, reference] = [await visitor(), crypto.randomUUID()];
-  await post(backend, told('checkout-handed-over', one, reference));
+  await post(backend, orderEvent('checkout-handed-over', one, reference));
   const again = order(reference);
   await again();
   await query('select private.settle_awaited_orders()');
@@ -179,7 +184,7 @@ test('the link from a visitor to an order is deleted after the attribution windo
   await query('select private.settle_awaited_orders()');
   expect(await joined(reference)).toEqual([]);
   await again({ current_total_price: '1.00' });
-  await post(backend, told('order-completed', one, reference));
+  await post(backend, orderEvent('order-completed', one, reference));
   expect(await joined(reference)).toEqual([]);
   expect(await conversions()).toEqual([`${one.visitor} 198 USD`]);
 });
@@ -188,7 +193,7 @@ test('a hand-over under the identifier of another conversion changes nothing of 
   const [one, reference] = [await visitor(), crypto.randomUUID()];
   const added = reached('add_to_cart', { ...one, at: Date.now(), value: 7 });
   await post(backend, added);
-  const handedOver = told('checkout-handed-over', one, reference);
+  const handedOver = orderEvent('checkout-handed-over', one, reference);
   await post(backend, { ...handedOver, metadata: { ...handedOver.metadata, event_id: added.metadata.event_id } });
   const again = order(reference);
   await again();
@@ -204,11 +209,14 @@ test('a hand-over under the identifier of another conversion changes nothing of 
 
 test('after a withdrawal nothing joins the visitor to an order, not even late events', async () => {
   const [one, reference] = [await visitor(), crypto.randomUUID()];
-  await post(backend, told('checkout-handed-over', one, reference));
+  await post(backend, orderEvent('checkout-handed-over', one, reference));
   const forget = () => backend.client().rpc('forget_hand_overs', { hand_overs: [reference] });
   expect((await forget()).error).toBeNull();
   expect(await joined(reference)).toEqual([]);
-  await post(backend, [told('checkout-handed-over', one, reference), told('order-completed', one, reference)]);
+  await post(backend, [
+    orderEvent('checkout-handed-over', one, reference),
+    orderEvent('order-completed', one, reference),
+  ]);
   await order(reference)();
   expect(await joined(reference)).toEqual([]);
   expect(await conversions()).toEqual([]);
@@ -217,7 +225,7 @@ test('after a withdrawal nothing joins the visitor to an order, not even late ev
 
 test('withdrawn after the order counted, it stays counted and the order loses its reference', async () => {
   const [one, reference] = [await visitor(), crypto.randomUUID()];
-  await post(backend, told('checkout-handed-over', one, reference));
+  await post(backend, orderEvent('checkout-handed-over', one, reference));
   await order(reference)();
   await backend.client().rpc('forget_hand_overs', { hand_overs: [reference] });
   expect(await joined(reference)).toEqual([]);
@@ -230,7 +238,7 @@ test('a visitor without a token of the shop is joined to no order', async () => 
     { experiment, visitor: crypto.randomUUID(), at: Date.now(), variant: 'b' },
     crypto.randomUUID(),
   ];
-  await post(backend, told('checkout-handed-over', stranger, reference));
+  await post(backend, orderEvent('checkout-handed-over', stranger, reference));
   await order(reference)();
   expect(await joined(reference)).toEqual([]);
   expect(await conversions()).toEqual([]);
@@ -240,15 +248,15 @@ test('a visitor without a token of the shop is joined to no order', async () => 
 test('without webhooks nothing of a hand-over is kept, and the return counts', async () => {
   const [one, reference] = [await visitor(), crypto.randomUUID()];
   const routes = functionRoutes({ SUPABASE_URL: backend.origin, SUPABASE_SERVICE_ROLE_KEY: developmentKeys.secret });
-  const tell = (event: unknown) =>
+  const track = (event: unknown) =>
     routes.request('/track-event', {
       method: 'POST',
       headers: { 'x-forwarded-for': '203.0.113.9', ...browserAgent },
       body: JSON.stringify(event),
     });
-  expect((await tell(told('checkout-handed-over', one, reference))).status).toBe(202);
+  expect((await track(orderEvent('checkout-handed-over', one, reference))).status).toBe(202);
   expect(await joined(reference)).toEqual([]);
-  expect((await tell(told('order-completed', one, reference))).status).toBe(202);
+  expect((await track(orderEvent('order-completed', one, reference))).status).toBe(202);
   expect(await figures()).toEqual([{ variant: 'b', n: 1, x: 1, sum: 0 }]);
   expect((await askedFigures(backend, experiment)).revenue).toBeNull();
 });
@@ -266,7 +274,7 @@ test('only the owner of the database reads which visitor placed which order', as
 test('the account’s export names the visitors that its orders are joined to, and its deletion ends that', async () => {
   const [one, reference] = [await visitor(), crypto.randomUUID()];
   const email = `joined-${crypto.randomUUID()}@example.com`;
-  await post(backend, told('checkout-handed-over', one, reference));
+  await post(backend, orderEvent('checkout-handed-over', one, reference));
   await order(reference)({ email, contact_email: email });
   const owner = await backend.signedUp(email);
   const { data } = await owner.rpc('export_my_data');

@@ -21,7 +21,7 @@ const OFFICE_ADDRESS = '203.0.113.7';
 const BETWEEN_LOOKS = 100;
 const AT_ONCE = 10;
 /** The last tokens, which the shop's servers have not reported yet at a look. */
-const UNTOLD = 10;
+const UNREPORTED = 10;
 
 const KEY = 'exposures-of-the-crowd'.padEnd(32, '-');
 const HERO = runningExperiment('hero', { goals: ['line-added'] });
@@ -33,13 +33,13 @@ beforeAll(async () => {
 }, 60_000);
 afterAll(() => backend.stop());
 
-async function serversTell(arms: readonly string[]): Promise<void> {
+async function reportIssued(arms: readonly string[]): Promise<void> {
   const issued = HERO.variants
     .map(({ name }) => ({ variant: name, tokens: arms.filter((arm) => arm === `hero/1/${name}`).length }))
     .filter(({ tokens }) => tokens > 0)
     .map((count) => ({ experiment: 'hero', phase: 1, ...count }));
-  const told = { batch: crypto.randomUUID(), counts: [], issued };
-  expect((await backend.service().rpc('count_served_pages', told)).error).toBeNull();
+  const counts = { batch: crypto.randomUUID(), counts: [], issued };
+  expect((await backend.service().rpc('count_served_pages', counts)).error).toBeNull();
 }
 
 const sumOf = (counts: readonly { readonly n: number }[]): number => counts.reduce((sum, { n }) => sum + n, 0);
@@ -75,7 +75,7 @@ test(
     const { ask, open, issued } = await shopBehindCache();
     // Any event says that events are checked; tokens are counted from before the phase on.
     await post(backend, [assigned({ experiment: 'nobody-knows-it', visitor: 'v', at: Date.now() })], addressOf(0));
-    await serversTell([]);
+    await reportIssued([]);
     const definition = definitionOf('hero', { variants: HERO.variants, goals: HERO.goals });
     await changeExperiment(backend.backend.database, changeOf('hero', { definition }));
     const came = { navigation: 0, page: 0, cache: 0 };
@@ -98,19 +98,19 @@ test(
       }
       await visitor.askForToken();
       const reaches = n % (visitor.variant() === 'control' ? 10 : 5) === 0;
-      const reply = await post(backend, visitor.told(reaches ? 'line-added' : undefined), address);
+      const reply = await post(backend, visitor.events(reaches ? 'line-added' : undefined), address);
       expect(reply.status).toBe(202);
     }
 
-    let told = 0;
+    let reported = 0;
     const looks = [];
     for (let from = 0; from < VISITORS; from += BETWEEN_LOOKS) {
       await clock.advance('2 minutes');
       for (let at = from; at < from + BETWEEN_LOOKS; at += AT_ONCE)
         await Promise.all(Array.from({ length: AT_ONCE }, (_, n) => visit(at + n)));
-      const known = Math.max(told, issued.length - UNTOLD);
-      await serversTell(issued.slice(told, known));
-      told = known;
+      const known = Math.max(reported, issued.length - UNREPORTED);
+      await reportIssued(issued.slice(reported, known));
+      reported = known;
       looks.push(await look());
     }
 

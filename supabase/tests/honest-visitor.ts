@@ -4,7 +4,7 @@ import { drawnVariant } from '../../experiments/src/draw/draw.ts';
 import type { Experiment } from '../../experiments/src/schema/experiment.ts';
 import { EXPERIMENT_COOKIES } from '../../experiments/src/visit/kept-variants.ts';
 import { TOKENS_COOKIE, tokenIn } from '../../experiments/src/visit/token-cookie.ts';
-import { assigned, reached, seen, type ToldEvent } from '../../sandbox/src/supabase/testing/experiment-events.ts';
+import { assigned, reached, seen, type ExperimentEvent } from '../../sandbox/src/supabase/testing/experiment-events.ts';
 
 type Ask = ReturnType<typeof askAt>;
 
@@ -98,7 +98,7 @@ export function honestVisitor(ask: Ask, open: OpenPage, experiment: Experiment, 
       asked = (await answer.json()).tokens[[name, phase, shown].join('/')];
     },
     /** Its events: an assignment, an exposure, and perhaps a goal. */
-    told(goal?: string): ToldEvent[] {
+    events(goal?: string): ExperimentEvent[] {
       const token = given() ?? asked;
       expect(token).toBeTypeOf('string');
       const one = { experiment: name, visitor: visitor(), at: Date.now(), variant: shown, phase };

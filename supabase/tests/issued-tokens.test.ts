@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { dayAfter, dayIn } from '../../experiments/src/results/index.ts';
 import { createTokenIssuer } from '../../experiments/src/vouch/issue-token.ts';
-import { assigned, noon, seen, type Told } from '../../sandbox/src/supabase/testing/experiment-events.ts';
+import { assigned, noon, seen, type EventValues } from '../../sandbox/src/supabase/testing/experiment-events.ts';
 import { addExperiments } from '../../sandbox/src/supabase/testing/known-experiments.ts';
 import { siteOrigin, startBackend } from '../../sandbox/src/supabase/testing/start-backend.ts';
 import { addressOf, evidenceOf, post, vouched } from './told-by-browsers.ts';
@@ -24,7 +24,7 @@ beforeEach(async () => {
 });
 
 /** Servers that issued so many tokens, or that count none. */
-async function serversTell(issued: Record<string, number> | null): Promise<void> {
+async function reportIssued(issued: Record<string, number> | null): Promise<void> {
   const { error } = await backend.service().rpc('count_served_pages', {
     batch: crypto.randomUUID(),
     counts: [],
@@ -33,7 +33,7 @@ async function serversTell(issued: Record<string, number> | null): Promise<void>
   expect(error).toBeNull();
 }
 
-const told = (variant: string, changed: Partial<Told> = {}): Told => ({
+const valuesOf = (variant: string, changed: Partial<EventValues> = {}): EventValues => ({
   experiment,
   visitor: crypto.randomUUID(),
   at: Date.now(),
@@ -45,15 +45,15 @@ const arrive = async (address: string, ...events: ReturnType<typeof assigned>[])
 /** Any event says that events are checked. */
 /** The shop’s day, so many days after today. */
 const shopDay = (days: number) => dayAfter(dayIn(Date.now(), 'America/Los_Angeles'), days);
-const checks = () => arrive(addressOf(1), assigned({ ...told('b'), experiment: 'nobody-knows-it' }));
+const checks = () => arrive(addressOf(1), assigned({ ...valuesOf('b'), experiment: 'nobody-knows-it' }));
 
 test('of a phase that was opened since, those assigned and the tokens issued are compared by variant', async () => {
   await checks();
-  await serversTell({});
+  await reportIssued({});
   await addExperiments(backend.backend.database, experiment);
-  const some = [told('control'), told('control'), told('b')].map((one) => vouched(assigned(one), issuer));
+  const some = [valuesOf('control'), valuesOf('control'), valuesOf('b')].map((one) => vouched(assigned(one), issuer));
   await arrive(addressOf(2), ...some);
-  await serversTell({ control: 3, b: 1 });
+  await reportIssued({ control: 3, b: 1 });
   expect(await evidenceOf(backend, experiment)).toEqual({
     checking: true,
     checking_since: null,
@@ -80,19 +80,19 @@ test('of a phase that was opened since, those assigned and the tokens issued are
 
 test('with a key that leaked, those assigned exceed the tokens that the shop issued', async () => {
   await checks();
-  await serversTell({});
+  await reportIssued({});
   await addExperiments(backend.backend.database, experiment);
-  await serversTell({ b: 10 });
-  await arrive(addressOf(3), ...Array.from({ length: 100 }, () => vouched(assigned(told('b')), issuer)));
+  await reportIssued({ b: 10 });
+  await arrive(addressOf(3), ...Array.from({ length: 100 }, () => vouched(assigned(valuesOf('b')), issuer)));
   const evidence = await evidenceOf(backend, experiment);
   expect([evidence.assigned, evidence.issued]).toEqual([[{ variant: 'b', n: 100 }], [{ variant: 'b', n: 10 }]]);
 });
 
 test('the visitors of the last minute are counted apart, since their tokens may not be reported yet', async () => {
   await checks();
-  await serversTell({});
+  await reportIssued({});
   await addExperiments(backend.backend.database, experiment);
-  const moments = [-70_000, -61_000, -50_000, -1000].map((ago) => told('b', { at: Date.now() + ago }));
+  const moments = [-70_000, -61_000, -50_000, -1000].map((ago) => valuesOf('b', { at: Date.now() + ago }));
   await arrive(addressOf(3), ...moments.map((one) => vouched(assigned(one), issuer)));
   const evidence = await evidenceOf(backend, experiment);
   expect([evidence.assigned, evidence.recent]).toEqual([[{ variant: 'b', n: 4 }], [{ variant: 'b', n: 2 }]]);
@@ -100,10 +100,10 @@ test('the visitors of the last minute are counted apart, since their tokens may 
 
 test('visitors of several variants are among those assigned, since each was issued tokens', async () => {
   await checks();
-  await serversTell({});
+  await reportIssued({});
   await addExperiments(backend.backend.database, experiment);
-  const one = told('b');
-  await arrive(addressOf(4), vouched(assigned(one), issuer), vouched(assigned(told('b')), issuer));
+  const one = valuesOf('b');
+  await arrive(addressOf(4), vouched(assigned(one), issuer), vouched(assigned(valuesOf('b')), issuer));
   await arrive(addressOf(4), vouched(assigned({ ...one, variant: 'a', at: Date.now() + 1000 }), issuer));
   expect((await evidenceOf(backend, experiment)).assigned).toEqual([{ variant: 'b', n: 2 }]);
 });
@@ -111,8 +111,8 @@ test('visitors of several variants are among those assigned, since each was issu
 test('of a phase that is older than the counting, nothing is compared: real tokens of before would look like forged ones', async () => {
   await addExperiments(backend.backend.database, experiment);
   await checks();
-  await serversTell({ b: 5 });
-  await arrive(addressOf(5), vouched(assigned(told('b', { at: noon(-1) })), issuer));
+  await reportIssued({ b: 5 });
+  await arrive(addressOf(5), vouched(assigned(valuesOf('b', { at: noon(-1) })), issuer));
   expect(await evidenceOf(backend, experiment)).toMatchObject({
     checking: true,
     checking_since: null,
@@ -124,7 +124,7 @@ test('of a phase that is older than the counting, nothing is compared: real toke
 });
 
 test('a phase with unchecked events reports the day since which they are checked, and nothing is compared', async () => {
-  await serversTell({});
+  await reportIssued({});
   await addExperiments(backend.backend.database, experiment);
   expect((await backend.service().rpc('ingest_events', { events: [] })).error).toBeNull();
   await checks();
@@ -143,22 +143,22 @@ test.each([
     'one of the servers counts none',
     async () => {
       await checks();
-      await serversTell({ b: 5 });
-      await serversTell(null);
+      await reportIssued({ b: 5 });
+      await reportIssued(null);
     },
   ],
   [
-    'no server has told for an hour',
+    'no server has reported for an hour',
     async () => {
       await checks();
-      await serversTell({ b: 5 });
+      await reportIssued({ b: 5 });
       await query(`update private.evidence_began set last_at = now() - interval '61 minutes' where what = 'issuing'`);
     },
   ],
   [
     'events are not checked',
     async () => {
-      await serversTell({ b: 5 });
+      await reportIssued({ b: 5 });
       expect((await backend.service().rpc('ingest_events', { events: [] })).error).toBeNull();
     },
   ],
@@ -170,7 +170,7 @@ test.each([
 
 test('where servers count again after an hour, only phases from then on are compared', async () => {
   await checks();
-  await serversTell({});
+  await reportIssued({});
   await addExperiments(backend.backend.database, experiment);
   expect(await evidenceOf(backend, experiment)).toMatchObject({ issuing: 'checked' });
   const quiet = (minutes: number) =>
@@ -179,18 +179,18 @@ test('where servers count again after an hour, only phases from then on are comp
       minutes,
     );
   await quiet(50);
-  await serversTell({});
+  await reportIssued({});
   expect(await evidenceOf(backend, experiment)).toMatchObject({ issuing: 'checked' });
   await quiet(61);
-  await serversTell({});
+  await reportIssued({});
   expect(await evidenceOf(backend, experiment)).toMatchObject({ issuing: 'not checked', since: null });
 });
 
 test('the list of experiments has the evidence of each latest phase', async () => {
   await checks();
-  await serversTell({});
+  await reportIssued({});
   await addExperiments(backend.backend.database, experiment);
-  await arrive(addressOf(6), vouched(seen(told('b')), issuer), assigned(told('b')));
+  await arrive(addressOf(6), vouched(seen(valuesOf('b')), issuer), assigned(valuesOf('b')));
   const evidence = await evidenceOf(backend, experiment);
   const { data } = await backend.service().rpc('experiments_overview');
   const mine = (data as { name: string; evidence: unknown }[]).find(({ name }) => name === experiment);

@@ -4,7 +4,7 @@ import { createTokenIssuer } from '../../experiments/src/vouch/issue-token.ts';
 import { developmentKeys } from '../../sandbox/src/supabase/development-keys.ts';
 import { functionRoutes } from '../../sandbox/src/supabase/edge-functions.ts';
 import { browserAgent } from '../../sandbox/src/supabase/testing/browser-agent.ts';
-import { reached, seen, type Told } from '../../sandbox/src/supabase/testing/experiment-events.ts';
+import { reached, seen, type EventValues } from '../../sandbox/src/supabase/testing/experiment-events.ts';
 import { addExperiments } from '../../sandbox/src/supabase/testing/known-experiments.ts';
 import { siteOrigin, startBackend } from '../../sandbox/src/supabase/testing/start-backend.ts';
 import { notifyOrder } from '../../sandbox/src/supabase/testing/told-orders.ts';
@@ -29,14 +29,14 @@ beforeEach(async () => {
 const query = (text: string, ...parameters: unknown[]) => backend.backend.database.query(text, parameters);
 
 /** A visitor who has seen the experiment. */
-async function visitor(name = experiment): Promise<Told> {
-  const one: Told = { experiment: name, visitor: crypto.randomUUID(), at: Date.now(), variant: 'b' };
+async function visitor(name = experiment): Promise<EventValues> {
+  const one: EventValues = { experiment: name, visitor: crypto.randomUUID(), at: Date.now(), variant: 'b' };
   expect((await post(backend, vouched(seen(one), issuer))).status).toBe(202);
   return one;
 }
 
 /** The browser's event about an order. */
-const completed = (one: Told, order?: string) => {
+const completed = (one: EventValues, order?: string) => {
   const event = reached('order-completed', { ...one, at: Date.now(), value: 50 });
   return { ...event, metadata: { ...event.metadata, ...(order && { order }) } };
 };
@@ -45,8 +45,8 @@ const completed = (one: Told, order?: string) => {
 async function recorded(reference: string, fields: object = {}): Promise<void> {
   orders += 1;
   const note_attributes = [{ name: '_hand_over', value: reference }];
-  const told = await notifyOrder(backend, { name: `#K-${orders}`, note_attributes, ...fields });
-  expect(told).toEqual({ status: 200, outcome: 'kept' });
+  const answer = await notifyOrder(backend, { name: `#K-${orders}`, note_attributes, ...fields });
+  expect(answer).toEqual({ status: 200, outcome: 'kept' });
 }
 
 /** How many visitors of the experiment have ordered, by its figures. */
@@ -199,7 +199,7 @@ test('other goals need no order', async () => {
 test.each([
   ['without webhooks', {}],
   ['while browsers cannot name orders yet', { STOREFRONT_WEBHOOK_SECRET: 'a-secret', CONFIRM_ORDERS: 'off' }],
-])('%s orders count as browsers tell of them, and the page can say so', async (_when, settings) => {
+])('%s orders count as browsers report them, and the page can say so', async (_when, settings) => {
   const one = await visitor();
   const routes = functionRoutes({
     SUPABASE_URL: backend.origin,

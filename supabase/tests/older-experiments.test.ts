@@ -19,8 +19,8 @@ const olderRows = `
   insert into public.experiments (name, status, arms, goals)
     values ('told', 'running', '[{"name":"control","weight":1},{"name":"b","weight":1}]', '["order"]');`;
 
-const told = { experiment: 'told', visitor: 'v', at: Date.now() - 50 * 86_400_000 };
-const later = (days: number) => ({ ...told, at: told.at + days * 86_400_000, value: days });
+const values = { experiment: 'told', visitor: 'v', at: Date.now() - 50 * 86_400_000 };
+const later = (days: number) => ({ ...values, at: values.at + days * 86_400_000, value: days });
 
 let older: Awaited<ReturnType<typeof openOlderDatabase>>;
 const query = (text: string, ...parameters: unknown[]) => older.database.query(text, parameters);
@@ -39,7 +39,7 @@ beforeAll(async () => {
   await older.database.script(olderRows);
   // As exposures were reported before: by the assignment.
   await ingest(
-    { ...seen(told), event_type: 'ab_test_assignment' },
+    { ...seen(values), event_type: 'ab_test_assignment' },
     reached('order', later(10)),
     reached('order', later(31)),
   );

@@ -1,17 +1,17 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { migrate } from '../../sandbox/src/supabase/migrations.ts';
-import { assigned, reached, seen, type Told } from '../../sandbox/src/supabase/testing/experiment-events.ts';
+import { assigned, reached, seen, type EventValues } from '../../sandbox/src/supabase/testing/experiment-events.ts';
 import { addExperiments } from '../../sandbox/src/supabase/testing/known-experiments.ts';
 import { openOlderDatabase } from '../../sandbox/src/supabase/testing/older-database.ts';
 
-const known: Told = { experiment: 'told', visitor: 'known-before', at: Date.now() - 60_000, variant: 'b' };
-const stranger: Told = { ...known, visitor: 'stranger' };
+const known: EventValues = { experiment: 'known', visitor: 'known-before', at: Date.now() - 60_000, variant: 'b' };
+const stranger: EventValues = { ...known, visitor: 'stranger' };
 
 let older: Awaited<ReturnType<typeof openOlderDatabase>>;
 const query = (text: string, ...parameters: unknown[]) => older.database.query(text, parameters);
 beforeAll(async () => {
   older = await openOlderDatabase('20260128090000');
-  await addExperiments(older.database, 'told');
+  await addExperiments(older.database, 'known');
   const events = [assigned(known), seen(known)];
   await query('select public.ingest_events($1::text::jsonb)', JSON.stringify(events));
   await migrate(older.database);

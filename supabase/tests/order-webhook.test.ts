@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { siteOrigin, startBackend } from '../../sandbox/src/supabase/testing/start-backend.ts';
-import { deliver, notifyOrder, toldOrder, toldParcel } from '../../sandbox/src/supabase/testing/told-orders.ts';
+import { deliver, notifyOrder, webhookOrder, webhookParcel } from '../../sandbox/src/supabase/testing/told-orders.ts';
 
 const asked: unknown[] = [];
 let storefront = (): Response => Response.json({ data: { nodes: [] } });
@@ -36,7 +36,7 @@ test('an order that the storefront reports can be followed, with the sizes of it
 });
 
 test('a delivery is dropped that is unsigned, signed with another secret, or changed afterwards', async () => {
-  const body = JSON.stringify(toldOrder());
+  const body = JSON.stringify(webhookOrder());
   expect(await deliver(backend, body, { secret: 'another' })).toEqual({ status: 401, outcome: 'unauthorized' });
   expect(await deliver(backend, body, { secret: '' })).toEqual({ status: 401, outcome: 'unauthorized' });
   const url = `${backend.origin}/functions/v1/order-webhook`;
@@ -50,7 +50,7 @@ test('a delivery is dropped that is unsigned, signed with another secret, or cha
 });
 
 test('an order reported twice is one, and a late report changes nothing', async () => {
-  const later = { updated_at: '2026-11-14T09:00:01-05:00', fulfillments: [toldParcel()] };
+  const later = { updated_at: '2026-11-14T09:00:01-05:00', fulfillments: [webhookParcel()] };
   await Promise.all([notifyOrder(backend), notifyOrder(backend)]);
   expect(await notifyOrder(backend, later, 'orders/fulfilled')).toEqual({ status: 200, outcome: 'kept' });
   expect(await notifyOrder(backend)).toEqual({ status: 200, outcome: 'older' });
@@ -60,24 +60,26 @@ test('an order reported twice is one, and a late report changes nothing', async 
 });
 
 test('an order is shipped, delivered or canceled as the storefront says; that it is prepared is the team’s word', async () => {
-  const told = async (minute: number, fields: object) => {
+  const updated = async (minute: number, fields: object) => {
     await notifyOrder(backend, { updated_at: `2026-11-15T09:0${minute}:00Z`, ...fields }, 'orders/updated');
     return (await kept())[0];
   };
   await notifyOrder(backend);
   await backend.service().from('orders').update({ status: 'preparing' }).eq('number', '2001');
-  expect(await told(1, {})).toMatchObject({ status: 'preparing' });
-  expect(await told(2, { fulfillments: [toldParcel({ status: 'cancelled' })] })).toMatchObject({ status: 'preparing' });
-  expect(await told(3, { fulfillments: [toldParcel()] })).toMatchObject({
+  expect(await updated(1, {})).toMatchObject({ status: 'preparing' });
+  expect(await updated(2, { fulfillments: [webhookParcel({ status: 'cancelled' })] })).toMatchObject({
+    status: 'preparing',
+  });
+  expect(await updated(3, { fulfillments: [webhookParcel()] })).toMatchObject({
     status: 'in_transit',
     carrier: 'DHL Express',
     tracking_url: 'https://carrier.example/JD0146',
   });
-  const arrived = toldParcel({ shipment_status: 'delivered', updated_at: '2026-11-20T12:00:00Z' });
-  expect(await told(4, { fulfillments: [arrived, toldParcel()] })).toMatchObject({ status: 'in_transit' });
-  expect(await told(5, { fulfillments: [arrived] })).toMatchObject({ status: 'delivered' });
+  const arrived = webhookParcel({ shipment_status: 'delivered', updated_at: '2026-11-20T12:00:00Z' });
+  expect(await updated(4, { fulfillments: [arrived, webhookParcel()] })).toMatchObject({ status: 'in_transit' });
+  expect(await updated(5, { fulfillments: [arrived] })).toMatchObject({ status: 'delivered' });
   expect(await track()).toMatchObject({ delivered_at: '2026-11-20T12:00:00+00:00' });
-  expect(await told(6, { cancelled_at: '2026-11-21T12:00:00Z' })).toMatchObject({ status: 'cancelled' });
+  expect(await updated(6, { cancelled_at: '2026-11-21T12:00:00Z' })).toMatchObject({ status: 'cancelled' });
 });
 
 test('an address whose owner has deleted the account does not come back with what becomes of the order', async () => {
@@ -85,7 +87,7 @@ test('an address whose owner has deleted the account does not come back with wha
   const user = await backend.signedUp(leaver);
   await notifyOrder(backend, { email: leaver });
   expect((await user.rpc('delete_my_account')).error).toBeNull();
-  await notifyOrder(backend, { email: leaver, updated_at: '2026-11-15T09:00:00Z', fulfillments: [toldParcel()] });
+  await notifyOrder(backend, { email: leaver, updated_at: '2026-11-15T09:00:00Z', fulfillments: [webhookParcel()] });
   expect(await kept()).toMatchObject([{ email: null, status: 'in_transit' }]);
 });
 
@@ -112,7 +114,7 @@ test('an order that cannot be read, or has more than is kept, is refused and no 
   expect(await notifyOrder(backend, { line_items: 'none' })).toEqual({ status: 422, outcome: 'unreadable' });
   expect(await notifyOrder(backend, { name: '#20/01' })).toEqual({ status: 422, outcome: 'refused' });
   expect(await deliver(backend, ' '.repeat(3 * 1024 * 1024))).toEqual({ status: 413, outcome: 'too_large' });
-  const [line] = toldOrder().line_items;
+  const [line] = webhookOrder().line_items;
   const lines = (count: number) => ({ line_items: Array.from({ length: count }, () => line) });
   expect(await notifyOrder(backend, lines(501))).toEqual({ status: 422, outcome: 'refused' });
   expect(await notifyOrder(backend, lines(500))).toEqual({ status: 200, outcome: 'kept' });
@@ -134,7 +136,7 @@ test('lines carry the capsule they are shown on: that of a single piece, where t
         ],
       },
     });
-  const [line] = toldOrder().line_items;
+  const [line] = webhookOrder().line_items;
   const numbered = [11, 12, 13, 11].map((product_id) => ({ ...line, product_id }));
   await notifyOrder(backend, { line_items: numbered });
   expect(asked).toMatchObject([{ variables: { ids: [id(11), id(12), id(13)] } }]);

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { startBackend } from '../../sandbox/src/supabase/testing/start-backend.ts';
 import { seeded } from '../../shared-runtime/src/testing/seeded.ts';
 import { type Figures, recountedAssignments, recountedFigures } from './plain-recount.ts';
-import { sixPhases, toldLife } from './told-life.ts';
+import { sixPhases, ingestedLife } from './told-life.ts';
 
 const EXPERIMENT = 'hero-life';
 const random = seeded(20260302);
@@ -15,10 +15,10 @@ const ASKED = new Map(
 );
 
 let backend: Awaited<ReturnType<typeof startBackend>>;
-let lived: Awaited<ReturnType<typeof toldLife>>;
+let lived: Awaited<ReturnType<typeof ingestedLife>>;
 beforeAll(async () => {
   backend = await startBackend();
-  lived = await toldLife(backend, PERIODS, random);
+  lived = await ingestedLife(backend, PERIODS, random);
 }, 120_000);
 afterAll(() => backend.stop());
 

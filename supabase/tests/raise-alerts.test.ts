@@ -29,8 +29,14 @@ interface Alert {
 
 /** Raises all current alerts; returns the kinds and details of the new ones. */
 async function raise(alerts: readonly Alert[], lookedAt = ['spring', 'summer']): Promise<string[]> {
-  const told = alerts.map((alert) => ({ experiment: 'spring', phase: 1, detail: '', summary: 'So it is.', ...alert }));
-  const { data, error } = await backend.service().rpc('raise_alerts', { looked_at: lookedAt, alerts: told });
+  const complete = alerts.map((alert) => ({
+    experiment: 'spring',
+    phase: 1,
+    detail: '',
+    summary: 'So it is.',
+    ...alert,
+  }));
+  const { data, error } = await backend.service().rpc('raise_alerts', { looked_at: lookedAt, alerts: complete });
   expect(error).toBeNull();
   return data.map(({ kind, detail }: Required<Alert>) => `${kind} ${detail}`.trim());
 }

@@ -48,7 +48,7 @@ const waiting = async (name: string): Promise<number> => {
   const { request } = await ask('vic', { command: 'approval', name });
   return request?.id ?? 0;
 };
-const told = async (name: string) =>
+const history = async (name: string) =>
   ((await ask('vic', { command: 'history', name })).changes ?? []).map(({ action, actor, note }) => [
     action,
     actor,
@@ -99,7 +99,7 @@ test('a start waits for another publisher, and the history names both', async ()
     after: { status: 'running' },
     version: expect.any(Number),
   });
-  expect(await told(name)).toEqual([
+  expect(await history(name)).toEqual([
     ['create', 'eve@example.com', null],
     ['request', 'ada@example.com', 'Start'],
     ['start', 'bob@example.com', 'Requested by ada@example.com'],
@@ -165,7 +165,7 @@ test('another publisher declines with a reason, the requester withdraws, and nei
   const second = await waiting(name);
   expect(await ask('ada', { command: 'withdraw', name, request: second })).toMatchObject({ status: 200 });
   expect(await ask('bob', { command: 'approve', name, request: second })).toMatchObject({ status: 409 });
-  expect((await told(name)).slice(2)).toEqual([
+  expect((await history(name)).slice(2)).toEqual([
     ['decline', 'bob@example.com', 'Start, requested by ada@example.com: Too early'],
     ['request', 'ada@example.com', 'Start'],
     ['withdraw', 'ada@example.com', 'Start, requested by ada@example.com'],

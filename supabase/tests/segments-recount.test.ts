@@ -7,7 +7,7 @@ import {
   reached,
   recompute,
   seen,
-  type ToldEvent,
+  type ExperimentEvent,
 } from '../../sandbox/src/supabase/testing/experiment-events.ts';
 import { addExperiments, openSecondPhase } from '../../sandbox/src/supabase/testing/known-experiments.ts';
 import { startBackend } from '../../sandbox/src/supabase/testing/start-backend.ts';
@@ -65,7 +65,7 @@ function* deedsOf(visitor: string): Generator<Deed> {
     };
 }
 
-function told(deed: Deed): ToldEvent {
+function eventOf(deed: Deed): ExperimentEvent {
   const { visitor, at } = deed;
   if (deed.kind === 'reached') {
     return reached(deed.goal, { experiment: EXPERIMENT, visitor, at, variant: 'b', value: deed.cents / 100 });
@@ -91,7 +91,7 @@ beforeAll(async () => {
   await addExperiments(backend.backend.database, EXPERIMENT);
   await openSecondPhase(backend.backend.database, EXPERIMENT, 'control', 'a', 'b');
   const events = deeds
-    .map((deed) => ({ event: told(deed), place: random() }))
+    .map((deed) => ({ event: eventOf(deed), place: random() }))
     .sort((one, other) => one.place - other.place);
   const late = events.filter(() => chance(0.1));
   const sent = [...events, ...late].map(({ event }) => event);

@@ -91,15 +91,15 @@ test('orders and revenue are the storefront’s: canceled ones are taken out, an
   await notifyOrder(backend, { ...placed, name: 'A-1' });
   await notifyOrder(backend, { ...later(12), name: 'A-1' });
   await notifyOrder(backend, { ...placed, name: 'A-2', total_price: '40.50' });
-  const told = async () =>
+  const ordersByDay = async () =>
     (await figuresOf(backend, '2026-11-10', '2026-11-11')).days.map((day) => [day.orders, day.revenue]);
   // In New York it is half past eleven in the evening, in the shop's zone half past eight.
-  expect(await told()).toEqual([
+  expect(await ordersByDay()).toEqual([
     [2, 238.5],
     [0, 0],
   ]);
   await notifyOrder(backend, { ...later(13), name: 'A-1', cancelled_at: '2026-11-13T00:00:00Z' });
-  expect(await told()).toEqual([
+  expect(await ordersByDay()).toEqual([
     [1, 40.5],
     [0, 0],
   ]);
@@ -187,7 +187,7 @@ test('days and whole weeks add up to the same, wherever the time that is looked 
   await script(`
     insert into private.vital_days
     select days, case days when 1 then day else date_trunc('week', day)::date end, '/', 'mf-x@1.0.0', 'LCP', 0, 60, count(*)
-    from generate_series(date '2026-03-02', date '2026-04-12', '1 day') as told (moment)
+    from generate_series(date '2026-03-02', date '2026-04-12', '1 day') as listed (moment)
     cross join lateral (select moment::date as day) as dated cross join (values (1), (7)) as span (days)
     group by 1, 2;`);
   for (const [from, to, samples] of [

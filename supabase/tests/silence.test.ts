@@ -44,13 +44,13 @@ test.each([
 test('by chance the rule alerts less than once in ten thousand times: 20,000 shops of ten visitors a day', () => {
   // The silence of a Poisson process is exponential; the rule is asked at its very end.
   const shops = 20_000;
-  let told = 0;
+  let silent = 0;
   for (let at = 0; at < shops; at += 1) {
     const share = (at + 0.5) / shops;
     const silence = -Math.log(share) / 10;
-    if (silenceOf(arrivals(silence * 24, () => 10))) told += 1;
+    if (silenceOf(arrivals(silence * 24, () => 10))) silent += 1;
   }
-  expect(told).toBeLessThanOrEqual(2);
+  expect(silent).toBeLessThanOrEqual(2);
 });
 
 test('a weekday that was quiet a week ago is expected to be quiet', () => {

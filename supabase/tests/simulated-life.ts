@@ -4,7 +4,7 @@ import type { Report } from '../../experiments/src/report/reports.ts';
 import { simulatedBrowser } from '../../experiments/src/testing/simulated-browser.ts';
 import { simulatedVisitors } from '../../experiments/src/testing/simulated-visitors.ts';
 import { eventId } from '../../sandbox/src/supabase/testing/event-ids.ts';
-import { dayMilliseconds, type ToldEvent } from '../../sandbox/src/supabase/testing/experiment-events.ts';
+import { dayMilliseconds, type ExperimentEvent } from '../../sandbox/src/supabase/testing/experiment-events.ts';
 import type { Deed } from './plain-recount.ts';
 
 /** A time in which an experiment stays as it is. */
@@ -22,7 +22,7 @@ interface Visitor {
   readonly open: ReturnType<typeof simulatedBrowser>;
   busyUntil: number;
   /** The last report of its browser. */
-  told: Report | null;
+  report: Report | null;
   held: { readonly variant: string; readonly phase: number } | null;
 }
 
@@ -37,7 +37,7 @@ function documentOf(row: ExperimentRow, version: number): ExperimentsDocument {
 export function simulatedLife(periods: readonly Period[], begin: number, random: () => number) {
   const clock = { now: begin };
   const deeds: Deed[] = [];
-  const events: ToldEvent[] = [];
+  const events: ExperimentEvent[] = [];
   const visitors: Visitor[] = [];
   const visits: { readonly row: ExperimentRow; readonly isReturning: boolean }[] = [];
   const chance = (share: number): boolean => random() < share;
@@ -59,13 +59,13 @@ export function simulatedLife(periods: readonly Period[], begin: number, random:
   }
 
   function newcomer(): Visitor {
-    const tell = (report: Report) => {
-      visitor.told = report;
+    const note = (report: Report) => {
+      visitor.report = report;
       send(report);
     };
     const [known] = simulatedVisitors(1, random);
-    const open = simulatedBrowser(known!.id, tell, () => clock.now);
-    const visitor: Visitor = { name: String(visitors.length), open, busyUntil: 0, told: null, held: null };
+    const open = simulatedBrowser(known!.id, note, () => clock.now);
+    const visitor: Visitor = { name: String(visitors.length), open, busyUntil: 0, report: null, held: null };
     visitors.push(visitor);
     return visitor;
   }
@@ -88,10 +88,10 @@ export function simulatedLife(periods: readonly Period[], begin: number, random:
   }
 
   /** The same visitor in another browser, which was given another variant. */
-  function seeAnother({ name, told }: Visitor, phase: number): void {
-    if (told?.phase !== phase) return;
-    const variant = told.variant === 'control' ? 'bold' : 'control';
-    send({ ...told, variant, goal: 'seen' });
+  function seeAnother({ name, report }: Visitor, phase: number): void {
+    if (report?.phase !== phase) return;
+    const variant = report.variant === 'control' ? 'bold' : 'control';
+    send({ ...report, variant, goal: 'seen' });
     deeds.push({ kind: 'seen', visitor: name, at: clock.now, phase, variant });
   }
 

@@ -45,10 +45,10 @@ async function send(message: Message): Promise<void> {
     return;
   }
   const events = message.events.map((event) => {
-    const told = event as Parameters<typeof vouched>[0];
-    return 'conversion_type' in told.metadata && told.metadata.conversion_type === 'seen'
-      ? vouched(told, issuer)
-      : told;
+    const sent = event as Parameters<typeof vouched>[0];
+    return 'conversion_type' in sent.metadata && sent.metadata.conversion_type === 'seen'
+      ? vouched(sent, issuer)
+      : sent;
   });
   expect((await post(backend, events, addressOf(message.visitor))).status).toBe(202);
 }
@@ -111,15 +111,15 @@ test('a month of orders that return, never return, cancel, are refunded, or decl
   for (const [at, variant] of ['control', 'a', 'b'].entries()) {
     const [perVisitor, perOrder] = report.revenue.metrics;
     const arm = perVisitor!.arms[at]!;
-    const told = lived.filter((one) => one.isMeasured && one.variant === variant);
+    const measured = lived.filter((one) => one.isMeasured && one.variant === variant);
     expect({ variant: arm.variant, n: arm.n, buyers: arm.buyers, orders: arm.orders }).toEqual({
       variant,
-      n: told.length,
-      buyers: told.filter(({ counted }) => counted.length > 0).length,
-      orders: sum(told.map(({ counted }) => counted.length)),
+      n: measured.length,
+      buyers: measured.filter(({ counted }) => counted.length > 0).length,
+      orders: sum(measured.map(({ counted }) => counted.length)),
     });
-    expect(arm.total).toBeCloseTo(sum(told.flatMap(({ counted }) => counted)) / 100, 6);
-    if (told.length === 0) continue;
+    expect(arm.total).toBeCloseTo(sum(measured.flatMap(({ counted }) => counted)) / 100, 6);
+    if (measured.length === 0) continue;
     const own = spentBy(lived, variant, cap);
     for (const [metric, { value, variance: spread }] of [
       [perVisitor!, own.perVisitor],
@@ -144,18 +144,18 @@ test('a month of orders that return, never return, cancel, are refunded, or decl
   const capped = (cents: number): number => Math.min(cents / 100, later.cap!);
   expect(lived.some(({ later: { before } }) => before / 100 > later.cap!)).toBe(true);
   for (const variant of ['control', 'b']) {
-    const told = lived.filter((one) => one.isMeasured && one.variant === variant).map((one) => one.later);
+    const measured = lived.filter((one) => one.isMeasured && one.variant === variant).map((one) => one.later);
     const arm = later.arms.find((one) => one.variant === variant)!;
     expect([arm.buyers, arm.earlier]).toEqual([
-      told.filter(({ after }) => after > 0).length,
-      told.filter(({ before }) => before > 0).length,
+      measured.filter(({ after }) => after > 0).length,
+      measured.filter(({ before }) => before > 0).length,
     ]);
     expect(arm.earlier).toBeGreaterThan(arm.buyers);
     for (const [found, expected] of [
-      [arm.sum, sum(told.map(({ after }) => capped(after)))],
-      [arm.earlier_sum, sum(told.map(({ before }) => capped(before)))],
-      [arm.earlier_squares, sum(told.map(({ before }) => capped(before) ** 2))],
-      [arm.earlier_products, sum(told.map(({ before, after }) => capped(before) * capped(after)))],
+      [arm.sum, sum(measured.map(({ after }) => capped(after)))],
+      [arm.earlier_sum, sum(measured.map(({ before }) => capped(before)))],
+      [arm.earlier_squares, sum(measured.map(({ before }) => capped(before) ** 2))],
+      [arm.earlier_products, sum(measured.map(({ before, after }) => capped(before) * capped(after)))],
     ] as const) {
       expect(found / expected - 1).toBeCloseTo(0, 9);
     }

@@ -1,5 +1,10 @@
 import { eventId } from '../../sandbox/src/supabase/testing/event-ids.ts';
-import { dayMilliseconds, reached, seen, type Told } from '../../sandbox/src/supabase/testing/experiment-events.ts';
+import {
+  dayMilliseconds,
+  reached,
+  seen,
+  type EventValues,
+} from '../../sandbox/src/supabase/testing/experiment-events.ts';
 
 /** How a visitor's order goes on. */
 export const STORIES = [
@@ -10,7 +15,7 @@ export const STORIES = [
   'is refunded in part',
   'is refunded in full',
   'orders twice',
-  'told twice and late',
+  'reported twice and late',
   'withdraws before paying',
   'withdraws after paying',
   'declined',
@@ -72,9 +77,9 @@ export function simulatedMonth(experiment: string, visitors: number, random: () 
     const story = FIFTEEN[at % FIFTEEN.length]!;
     const variant = Math.floor(at / FIFTEEN.length) % 2 === 0 ? 'control' : 'b';
     const began = Date.now() - Math.floor(random() * 29 * dayMilliseconds) - 3_600_000;
-    const one: Told = { experiment, visitor: crypto.randomUUID(), at: began, variant };
+    const one: EventValues = { experiment, visitor: crypto.randomUUID(), at: began, variant };
     const events = (...list: object[]): Message => ({ kind: 'events', visitor: at, events: list });
-    const told = (goal: string, reference: string | undefined, minutes: number) => {
+    const orderEvent = (goal: string, reference: string | undefined, minutes: number) => {
       const event = reached(goal, { ...one, at: began + minutes * 60_000 });
       return { ...event, metadata: { ...event.metadata, value: undefined, ...(reference && { order: reference }) } };
     };
@@ -86,13 +91,13 @@ export function simulatedMonth(experiment: string, visitors: number, random: () 
     const first = seen(one);
     const next = { ...one, experiment: laterOf(experiment) };
     const reference = crypto.randomUUID();
-    const handedOver = told('checkout-handed-over', reference, 10);
+    const handedOver = orderEvent('checkout-handed-over', reference, 10);
     const order = placed(reference);
     const webhook = (changes: Partial<OrderMessage> = {}, of = order): Message => ({
       kind: 'order',
       order: { ...of, ...changes },
     });
-    const back = () => events(told('order-completed', reference, 30));
+    const back = () => events(orderEvent('order-completed', reference, 30));
     let script: Message[] = [];
     let counted: number[] = [order.cents];
     switch (story) {
@@ -122,7 +127,7 @@ export function simulatedMonth(experiment: string, visitors: number, random: () 
       case 'orders twice': {
         const again = crypto.randomUUID();
         const second = placed(again);
-        const toNext = told('checkout-handed-over', again, 40);
+        const toNext = orderEvent('checkout-handed-over', again, 40);
         // A page reports a hand-over to every experiment that its visitor has seen.
         const toBoth = [
           toNext,
@@ -132,7 +137,7 @@ export function simulatedMonth(experiment: string, visitors: number, random: () 
         counted = [order.cents, second.cents];
         break;
       }
-      case 'told twice and late':
+      case 'reported twice and late':
         // The webhook comes first, the queue of the browser a while later, and both again.
         script = [webhook(), events(first), back(), webhook(), events(handedOver, handedOver), events(first), back()];
         break;
@@ -148,12 +153,12 @@ export function simulatedMonth(experiment: string, visitors: number, random: () 
         counted = [];
         break;
       case 'undecided':
-        script.push(webhook({ reference: null }), events(told('order-completed', undefined, 30)));
+        script.push(webhook({ reference: null }), events(orderEvent('order-completed', undefined, 30)));
         counted = [];
         break;
     }
     if (story !== 'declined') arrivals.push(seen({ ...next, at: began + 35 * 60_000 }));
-    if (story !== 'declined' && story !== 'told twice and late') arrivals.push(first);
+    if (story !== 'declined' && story !== 'reported twice and late') arrivals.push(first);
     const later = { before: counted[0] ?? 0, after: counted[1] ?? 0 };
     lived.push({ visitor: one.visitor, variant, story, isMeasured: story !== 'declined', counted, later });
     scripts.push(script);

@@ -26,7 +26,7 @@ const script = (text: string) => backend.backend.database.script(text);
 const lines = async (text: string) => (await backend.backend.database.query(text)).map(({ line }) => String(line));
 const setZone = async (zone: string) => (await backend.service().rpc('set_time_zone', { zone })).error?.code ?? 'set';
 
-/** Tells the tables of visitors who saw it at these moments, each of whom converted at the end of the thirty days of the window. */
+/** Stores visitors who saw it at these moments, each of whom converted at the end of the thirty days of the window. */
 async function seenAt(...moments: readonly string[]): Promise<void> {
   for (const [at, moment] of moments.entries()) {
     await script(`
@@ -95,7 +95,7 @@ const HOURS = Array.from({ length: 60 }, (_, at) =>
   new Date(Date.parse('2026-10-31T00:30:00Z') + at * 3_600_000).toISOString(),
 );
 
-async function tellAll(): Promise<void> {
+async function fillTables(): Promise<void> {
   await seenAt(...HOURS.slice(0, 50));
   for (const [at, moment] of HOURS.entries()) {
     await script(`
@@ -119,7 +119,7 @@ function perDay(moments: readonly string[], zone: string): string[] {
 test.each(['America/New_York', 'Europe/Berlin', 'UTC', 'Pacific/Auckland'])(
   'with %s as the zone everything that has a time is counted again by its days, and nothing is left of the days before',
   async (zone) => {
-    await tellAll();
+    await fillTables();
     await script('select private.recount_days()');
     expect(await setZone(zone)).toBe('set');
     expect(await lines(ASSIGNED)).toEqual(perDay(HOURS.slice(0, 50), zone));
@@ -191,7 +191,7 @@ test('functions count by UTC only what is named by it: partitions of events, tex
 
 test('a database of before counts by Pacific days from the migration on, and says which days are older', async () => {
   const { database, remove } = await openOlderDatabase('20260203090000');
-  const told = async (text: string) => (await database.query(text)).map(({ line }) => String(line));
+  const linesOf = async (text: string) => (await database.query(text)).map(({ line }) => String(line));
   await addExperiments(database, 'hero');
   await database.script(`
     insert into private.shop_days (day, visits) values ('2026-01-05', 4);
@@ -203,10 +203,10 @@ test('a database of before counts by Pacific days from the migration on, and say
   const DAYS = `select string_agg(day::text, ' ') as line from (
     select day from public.rollup_daily where goal = '' union all select day from public.assignments_daily
     union all select day from private.order_days where orders > 0 and day < '2026-02-01') as days`;
-  expect(await told(DAYS)).toEqual(['2026-01-05 2026-01-05 2026-01-05']);
+  expect(await linesOf(DAYS)).toEqual(['2026-01-05 2026-01-05 2026-01-05']);
   await migrate(database);
-  expect(await told(DAYS)).toEqual(['2026-01-04 2026-01-04 2026-01-04']);
-  expect(await told('select name as line from private.time_zones order by since')).toEqual(['UTC', PACIFIC]);
-  expect(await told('select visits as line from private.shop_days where visits > 0')).toEqual(['4']);
+  expect(await linesOf(DAYS)).toEqual(['2026-01-04 2026-01-04 2026-01-04']);
+  expect(await linesOf('select name as line from private.time_zones order by since')).toEqual(['UTC', PACIFIC]);
+  expect(await linesOf('select visits as line from private.shop_days where visits > 0')).toEqual(['4']);
   await remove();
 });

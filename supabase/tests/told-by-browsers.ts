@@ -3,7 +3,7 @@ import { ExperimentFigures } from '../../experiments/src/results/figures.ts';
 import type { TokenIssuer } from '../../experiments/src/vouch/issue-token.ts';
 import { developmentKeys } from '../../sandbox/src/supabase/development-keys.ts';
 import { browserAgent } from '../../sandbox/src/supabase/testing/browser-agent.ts';
-import type { ToldEvent } from '../../sandbox/src/supabase/testing/experiment-events.ts';
+import type { ExperimentEvent } from '../../sandbox/src/supabase/testing/experiment-events.ts';
 import type { startBackend } from '../../sandbox/src/supabase/testing/start-backend.ts';
 
 type StartedBackend = Awaited<ReturnType<typeof startBackend>>;
@@ -32,7 +32,7 @@ const Evidence = z.strictObject({
 export type Evidence = z.infer<typeof Evidence>;
 
 /** The event with the token that the shop issued for its variant. */
-export function vouched<Event extends ToldEvent>(event: Event, issuer: TokenIssuer, now = Date.now()): Event {
+export function vouched<Event extends ExperimentEvent>(event: Event, issuer: TokenIssuer, now = Date.now()): Event {
   const { visitor_id: visitor, experiment_name: experiment, phase, variant } = event.metadata;
   const token = issuer.issue({ visitor, experiment, phase, variant }, now);
   return { ...event, metadata: { ...event.metadata, token } };
@@ -55,7 +55,7 @@ export const post = ({ origin }: StartedBackend, events: unknown, address = '203
   });
 
 /** Sends a page's measurements from an address, as when the page is left. */
-export async function tellVitals(
+export async function sendVitals(
   { origin }: Pick<StartedBackend, 'origin'>,
   address: string,
   records: readonly object[],

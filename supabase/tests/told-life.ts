@@ -76,7 +76,7 @@ function withParts<Event extends { readonly metadata: object }>(
 type StartedBackend = Awaited<ReturnType<typeof startBackend>>;
 
 /** Lets visitors live through the periods, and a database hear of it late, out of order and with repetitions. */
-export async function toldLife(backend: StartedBackend, periods: readonly Period[], random: () => number) {
+export async function ingestedLife(backend: StartedBackend, periods: readonly Period[], random: () => number) {
   const lived = simulatedLife(periods, noon(80), random);
   for (const [revision, { row }] of periods.entries())
     await changeExperiment(backend.backend.database, { ...row, action: 'edit', revision });

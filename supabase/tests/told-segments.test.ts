@@ -13,11 +13,11 @@ beforeAll(async () => {
 }, 60_000);
 afterAll(() => backend.stop());
 
-/** Tells that a visitor saw variant b, as their browser does, at noon some days ago. */
-const tell = (
+/** Reports that a visitor saw variant b, as their browser does, at noon some days ago. */
+const track = (
   visitor_id: string,
   daysAgo: number,
-  told: Record<string, unknown>,
+  segments: Record<string, unknown>,
   headers: Record<string, string> = {},
 ) =>
   fetch(`${backend.origin}/functions/v1/track-event`, {
@@ -32,7 +32,7 @@ const tell = (
         conversion_type: 'seen',
         visitor_id,
         event_id: eventId(noon(daysAgo)),
-        ...told,
+        ...segments,
       },
     }),
   });
@@ -46,7 +46,7 @@ async function parts(visitor: string): Promise<string> {
 }
 
 test('an exposure counts in the parts that its browser reported, and by the device that it runs on', async () => {
-  expect((await tell('told', 1, { source: 'email', visitor: 'returning', page: 'product' })).status).toBe(202);
+  expect((await track('told', 1, { source: 'email', visitor: 'returning', page: 'product' })).status).toBe(202);
   expect(await parts('told')).toBe('desktop email returning product');
 });
 
@@ -54,8 +54,8 @@ test.each([
   ['phone', 'Mozilla/5.0 (iPhone; CPU iPhone OS 19_0 like Mac OS X) AppleWebKit/605.1.15 Mobile/15E148 Safari/604.1'],
   ['tablet', 'Mozilla/5.0 (Linux; Android 16; Pixel Tablet) AppleWebKit/537.36 Chrome/148.0.0.0 Safari/537.36'],
 ])('a browser is on a %s by its own header, and an event from before says it itself', async (device, userAgent) => {
-  await tell(device, 1, {}, { 'user-agent': userAgent });
-  await tell(`told ${device}`, 1, { device: 'desktop' }, { 'user-agent': userAgent });
+  await track(device, 1, {}, { 'user-agent': userAgent });
+  await track(`told ${device}`, 1, { device: 'desktop' }, { 'user-agent': userAgent });
   expect([await parts(device), await parts(`told ${device}`)]).toEqual([
     `${device} unknown unknown unknown`,
     'desktop unknown unknown unknown',
@@ -66,15 +66,15 @@ test.each([
   ['nothing', {}, 'desktop'],
   ['null', { device: null, source: null, visitor: null, page: null }, 'desktop'],
   ['what is on no list', { device: 'watch', source: 'Search', visitor: 'unknown ', page: '/cart' }, 'unknown'],
-])('where %s is reported, all but its device is unknown', async (name, told, device) => {
-  expect((await tell(name, 1, told)).status).toBe(202);
+])('where %s is reported, all but its device is unknown', async (name, segments, device) => {
+  expect((await track(name, 1, segments)).status).toBe(202);
   expect(await parts(name)).toBe(`${device} unknown unknown unknown`);
 });
 
 test.each([[{ device: 'x'.repeat(33) }], [{ source: 7 }], [{ visitor: ['new'] }], [{ page: 'x'.repeat(33) }]])(
   '%j is refused',
-  async (told) => {
-    expect((await tell('refused', 1, told)).status).toBe(400);
+  async (segments) => {
+    expect((await track('refused', 1, segments)).status).toBe(400);
     expect(await parts('refused')).toBe('');
   },
 );
@@ -82,10 +82,10 @@ test.each([[{ device: 'x'.repeat(33) }], [{ source: 7 }], [{ visitor: ['new'] }]
 test('the earliest exposure decides the parts of a visitor, in any order of arrival', async () => {
   const early = { device: 'phone', source: 'social', visitor: 'new', page: 'ad' };
   const late = { device: 'desktop', source: 'direct', visitor: 'returning', page: 'home' };
-  await tell('in-order', 4, early);
-  await tell('in-order', 2, late);
-  await tell('out-of-order', 2, late);
-  await tell('out-of-order', 4, early);
+  await track('in-order', 4, early);
+  await track('in-order', 2, late);
+  await track('out-of-order', 2, late);
+  await track('out-of-order', 4, early);
   expect([await parts('in-order'), await parts('out-of-order')]).toEqual([
     'phone social new ad',
     'phone social new ad',
@@ -93,8 +93,8 @@ test('the earliest exposure decides the parts of a visitor, in any order of arri
 });
 
 test('a repeated exposure leaves its day as it was computed', async () => {
-  await tell('repeats', 5, { device: 'phone' });
+  await track('repeats', 5, { device: 'phone' });
   await backend.service().rpc('recompute_rollups', { days: 500 });
-  await tell('repeats', 3, { device: 'desktop' });
+  await track('repeats', 3, { device: 'desktop' });
   expect(await backend.backend.database.query('select from public.dirty_days')).toEqual([]);
 });

@@ -103,7 +103,7 @@ test('an event of a phase that has ended still counts, with the arms of its phas
 });
 
 /** Every goal that the shop's code reports. */
-async function toldGoals(): Promise<string[]> {
+async function reportedGoals(): Promise<string[]> {
   const goals = new Set<string>();
   const cwd = join(import.meta.dirname, '../..');
   for await (const file of glob('{shell,mf-*}/src/**/*.{ts,tsx}', { cwd })) {
@@ -114,7 +114,7 @@ async function toldGoals(): Promise<string[]> {
 }
 
 test('the goals that the shop itself reports are known without being named', async () => {
-  const goals = await toldGoals();
+  const goals = await reportedGoals();
   expect(goals).toEqual(expect.arrayContaining(['line-added', 'order-completed']));
   // An order is counted once the backend knows it.
   for (const goal of goals.filter((one) => one !== 'order-completed')) {
@@ -124,9 +124,9 @@ test('the goals that the shop itself reports are known without being named', asy
 });
 
 test('events that a browser lost are counted with the event that reports them, once', async () => {
-  const telling = event('lossy', { lost: 12 });
-  await post(telling);
-  await post([telling, event('lossy', { lost: 3 }), event('invented', { lost: 500 }), event('lossy')]);
+  const reporting = event('lossy', { lost: 12 });
+  await post(reporting);
+  await post([reporting, event('lossy', { lost: 3 }), event('invented', { lost: 500 }), event('lossy')]);
   expect(await counted('lost')).toBe(15);
 });
 

@@ -137,14 +137,14 @@ test.each([
 });
 
 test('fields that no page of the shop sends are not kept', async () => {
-  const told = { timestamp: '2026-11-20T10:00:00.000Z', config_version: 3, lost: 0, device: 'phone', source: 'search' };
+  const kept = { timestamp: '2026-11-20T10:00:00.000Z', config_version: 3, lost: 0, device: 'phone', source: 'search' };
   const extra = { email: 'ann@example.com', deep: { note: 'x' }, bulk: 'x'.repeat(5000) };
-  const sent = event('plain', { ...told, visitor: 'new', conversion_type: 'seen', ...extra });
+  const sent = event('plain', { ...kept, visitor: 'new', conversion_type: 'seen', ...extra });
   expect((await post({ ...sent, event_type: 'ab_test_conversion', more: 'x' })).status).toBe(202);
   const [row] = await backend.backend.database.query(
     `select metadata from public.analytics_events where experiment = 'plain'`,
   );
-  expect(row).toEqual({ metadata: { ...told, visitor: 'new', conversion_type: 'seen' } });
+  expect(row).toEqual({ metadata: { ...kept, visitor: 'new', conversion_type: 'seen' } });
 });
 
 test.each([

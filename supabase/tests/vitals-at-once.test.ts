@@ -24,7 +24,7 @@ test.skipIf(!serverUrl)('two batches with searches beyond a day’s room do not 
   const [one, two, third] = sessions as [Database, Database, Database];
   await one.query(`insert into private.search_days (day, query, times)
     select private.today(), name, 1 from unnest(array['', 'other'] || array(select 'n' || n from generate_series(1, 2000) as n)) as name`);
-  const tell = (session: Database, ...queries: string[]) =>
+  const report = (session: Database, ...queries: string[]) =>
     session.query('select public.ingest_vitals($1, $2, $3::text::jsonb, $4)', [
       crypto.randomUUID(),
       crypto.randomUUID(),
@@ -36,8 +36,8 @@ test.skipIf(!serverUrl)('two batches with searches beyond a day’s room do not 
     `with held as (select from private.search_days where query = 'n2' for update) select pg_sleep(1) from held`,
   );
   await pause(200);
-  const first = tell(one, 'n1', 'n2', 'z is new');
+  const first = report(one, 'n1', 'n2', 'z is new');
   await pause(200);
-  const second = tell(two, 'a is new', 'n1');
+  const second = report(two, 'a is new', 'n1');
   await expect(Promise.all([held, first, second])).resolves.toHaveLength(3);
 });

@@ -6,8 +6,8 @@ import {
   assigned,
   reached,
   seen,
-  type Told,
-  type ToldEvent,
+  type EventValues,
+  type ExperimentEvent,
 } from '../../sandbox/src/supabase/testing/experiment-events.ts';
 import { changeExperiment, changeOf, definitionOf } from '../../sandbox/src/supabase/testing/known-experiments.ts';
 import { holdRateClock } from '../../sandbox/src/supabase/testing/rate-clock.ts';
@@ -30,16 +30,16 @@ beforeEach(async () => {
 });
 
 /** A server of the shop reports how many tokens it has issued by now. */
-async function serverTells(tokens: number): Promise<void> {
+async function reportIssued(tokens: number): Promise<void> {
   const variants = tokens > 0 ? ['control', 'definite'] : [];
   const issued = variants.map((variant) => ({ experiment, phase: 1, variant, tokens: tokens / 2 }));
-  const told = { batch: crypto.randomUUID(), counts: [], issued };
-  expect((await backend.service().rpc('count_served_pages', told)).error).toBeNull();
+  const counts = { batch: crypto.randomUUID(), counts: [], issued };
+  expect((await backend.service().rpc('count_served_pages', counts)).error).toBeNull();
 }
 
 /** Opens the experiment, whose tokens are counted from the first on unless no server counts any. */
 async function running(isCounted = true): Promise<void> {
-  if (isCounted) await serverTells(0);
+  if (isCounted) await reportIssued(0);
   // Any event says that events are checked.
   await post(backend, [assigned({ experiment: 'nobody-knows-it', visitor: 'v', at: Date.now() })], addressOf(0));
   const variants = [
@@ -53,9 +53,9 @@ async function running(isCounted = true): Promise<void> {
 }
 
 /** Visitors with tokens, of whom a third of one variant and none of the other add a line. */
-const visits = (count: number): ToldEvent[][] =>
+const visits = (count: number): ExperimentEvent[][] =>
   Array.from({ length: count }, (_, n) => {
-    const one: Told = {
+    const one: EventValues = {
       experiment,
       visitor: crypto.randomUUID(),
       at: Date.now(),
@@ -66,7 +66,7 @@ const visits = (count: number): ToldEvent[][] =>
   });
 
 /** From so many addresses, none of which sends more than the function takes in a minute. */
-async function arrive(all: readonly ToldEvent[][], addressFor: (n: number) => string): Promise<void> {
+async function arrive(all: readonly ExperimentEvent[][], addressFor: (n: number) => string): Promise<void> {
   for (let from = 0; from < all.length; from += 30) {
     const reply = await post(backend, all.slice(from, from + 30).flat(), addressFor(from / 30));
     expect(reply.status).toBe(202);
@@ -87,7 +87,7 @@ function show(attack: string, { verdict, lines }: Awaited<ReturnType<typeof page
 }
 
 /** From an address of its own each, some at once. */
-async function arriveSingly(all: readonly ToldEvent[][], firstAddress: number): Promise<void> {
+async function arriveSingly(all: readonly ExperimentEvent[][], firstAddress: number): Promise<void> {
   for (let from = 0; from < all.length; from += 20) {
     const some = all.slice(from, from + 20);
     const replies = await Promise.all(
@@ -98,7 +98,7 @@ async function arriveSingly(all: readonly ToldEvent[][], firstAddress: number): 
 }
 
 /** From one address, past what the function takes in a minute. */
-async function arriveFromOne(all: readonly ToldEvent[][], address: string): Promise<void> {
+async function arriveFromOne(all: readonly ExperimentEvent[][], address: string): Promise<void> {
   const clock = await holdRateClock(backend.backend.database);
   for (let from = 0; from < all.length; from += 150) {
     await clock.advance('2 minutes');
@@ -107,7 +107,7 @@ async function arriveFromOne(all: readonly ToldEvent[][], address: string): Prom
 }
 
 /** Assignments with tokens, of visitors whose number was drawn until the arm was the control. */
-const drawnControls = (count: number): ToldEvent[][] =>
+const drawnControls = (count: number): ExperimentEvent[][] =>
   Array.from({ length: count }, () => [
     vouched(assigned({ experiment, visitor: crypto.randomUUID(), at: Date.now(), variant: 'control' }), issuer),
   ]);
@@ -116,7 +116,7 @@ const assignedNow = async () => (await askedFigures(backend, experiment)).assign
 
 test('a stranger with 600 real tokens from one address gets 400 visitors in, too few for a verdict, which 100 honest visitors complete', async () => {
   await running();
-  await serverTells(800);
+  await reportIssued(800);
   await arriveFromOne(visits(600), addressOf(1));
   const alone = await page();
   show('600 tokens, one address', alone);
@@ -126,87 +126,87 @@ test('a stranger with 600 real tokens from one address gets 400 visitors in, too
 
   // Honest ones, of whom none adds a line.
   await arrive(
-    visits(100).map((told) => told.slice(0, 2)),
+    visits(100).map((events) => events.slice(0, 2)),
     (n) => addressOf(10 + n),
   );
-  const told = await page();
-  show('600 tokens, one address, beside 100 honest visitors', told);
-  expect(told.verdict).toBe('ship definite');
-  expect(told.lines.join('\n')).toContain('At most 80% of visitors came from one address.');
+  const shown = await page();
+  show('600 tokens, one address, beside 100 honest visitors', shown);
+  expect(shown.verdict).toBe('ship definite');
+  expect(shown.lines.join('\n')).toContain('At most 80% of visitors came from one address.');
 });
 
 test('a botnet of a thousand addresses, with a real token for every visitor, decides, which the page cannot detect', async () => {
   await running();
-  await serverTells(1000);
+  await reportIssued(1000);
   await arriveSingly(visits(1000), 10_000);
-  const told = await page();
-  show('1,000 tokens, a thousand addresses', told);
-  expect(told.verdict).toBe('ship definite');
-  expect(told.lines.join('\n')).toContain('At most 1% of visitors came from one address.');
+  const shown = await page();
+  show('1,000 tokens, a thousand addresses', shown);
+  expect(shown.verdict).toBe('ship definite');
+  expect(shown.lines.join('\n')).toContain('At most 1% of visitors came from one address.');
   expect(await assignedNow()).toBe(1000);
 });
 
 test('100 assignments with real tokens of one variant, from one address, break the sample ratio, and the page says what share came from there', async () => {
   await running();
-  await serverTells(800);
+  await reportIssued(800);
   await arrive(visits(600), (n) => addressOf(600 + n));
   expect((await page()).verdict).toBe('ship definite');
   await arriveFromOne(drawnControls(100), addressOf(699));
-  const told = await page();
-  show('100 tokens of one variant, one address', told);
-  expect(told.verdict).toBe('broken: sample ratio mismatch');
-  expect(told.lines.join('\n')).toContain('At most 15% of visitors came from one address.');
+  const shown = await page();
+  show('100 tokens of one variant, one address', shown);
+  expect(shown.verdict).toBe('broken: sample ratio mismatch');
+  expect(shown.lines.join('\n')).toContain('At most 15% of visitors came from one address.');
 });
 
 test('1,000 assignments with real tokens of one variant, from a thousand addresses, break the sample ratio', async () => {
   await running();
-  await serverTells(2600);
+  await reportIssued(2600);
   await arrive(visits(600), (n) => addressOf(700 + n));
   await arriveSingly(drawnControls(1000), 20_000);
-  const told = await page();
-  show('1,000 tokens of one variant, a thousand addresses', told);
-  expect(told.verdict).toBe('broken: sample ratio mismatch');
-  expect(told.lines.join('\n')).toContain('At most 2% of visitors came from one address.');
+  const shown = await page();
+  show('1,000 tokens of one variant, a thousand addresses', shown);
+  expect(shown.verdict).toBe('broken: sample ratio mismatch');
+  expect(shown.lines.join('\n')).toContain('At most 2% of visitors came from one address.');
 });
 
 test('with a key that leaked, visitors exceed the tokens that the shop issued, and the verdict is withheld', async () => {
   await running();
-  await serverTells(10);
+  await reportIssued(10);
   await arrive(visits(600), (n) => addressOf(200 + n));
   expect((await page()).verdict).toBe('withheld: waiting for the servers’ counts');
   await backend.backend.database.query(
     `update public.assignments set first_at = first_at - interval '1 minute' where experiment = $1`,
     [experiment],
   );
-  const told = await page();
-  show('a leaked key, a minute later', told);
-  expect(told.verdict).toBe('withheld: more visitors than the shop vouched for');
+  const shown = await page();
+  show('a leaked key, a minute later', shown);
+  expect(shown.verdict).toBe('withheld: more visitors than the shop vouched for');
 });
 
 test('where no server counts its tokens, the same figures say so and have their verdict', async () => {
   await running(false);
   await arrive(visits(600), (n) => addressOf(300 + n));
-  const told = await page();
-  show('no SERVED_PAGES_TOKEN', told);
-  expect(told.verdict).toBe('ship definite');
-  expect(told.lines.join('\n')).toContain('Issued tokens: not checked.');
+  const shown = await page();
+  show('no SERVED_PAGES_TOKEN', shown);
+  expect(shown.verdict).toBe('ship definite');
+  expect(shown.lines.join('\n')).toContain('Issued tokens: not checked.');
 });
 
 test('400 visitors with tokens who say only that they saw it were assigned, too, and withhold nothing', async () => {
   await running();
-  await serverTells(1200);
+  await reportIssued(1200);
   await arrive(visits(600), (n) => addressOf(500 + n));
   const onlySeen = visits(400).map(([, exposure]) => [exposure!]);
   await arriveFromOne(onlySeen, addressOf(599));
-  const told = await page();
-  show('400 tokens, one address, exposures alone', told);
-  expect(told.verdict).not.toMatch(/^withheld/);
+  const shown = await page();
+  show('400 tokens, one address, exposures alone', shown);
+  expect(shown.verdict).not.toMatch(/^withheld/);
   expect(await assignedNow()).toBe(1000);
 });
 
 test('visitors who saw it and were never assigned, in a damaged database, withhold the verdict', async () => {
   await running();
-  await serverTells(1200);
+  await reportIssued(1200);
   await arrive(visits(600), (n) => addressOf(400 + n));
   await backend.backend.database.query(
     `insert into public.exposures (experiment, phase, visitor_id, variant, first_at)
@@ -217,7 +217,7 @@ test('visitors who saw it and were never assigned, in a damaged database, withho
     `select private.mark_dirty(array[row($1, 1, private.today(), null)::public.dirty_days])`,
     [experiment],
   );
-  const told = await page();
-  show('exposed without being assigned', told);
-  expect(told.verdict).toBe('withheld: more saw it than were assigned');
+  const shown = await page();
+  show('exposed without being assigned', shown);
+  expect(shown.verdict).toBe('withheld: more saw it than were assigned');
 });

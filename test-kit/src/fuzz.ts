@@ -74,8 +74,8 @@ export async function fuzz<Input>({ surface, name, inputs, hold, lines = 0, shar
     );
   if (!result.failed) return;
   const cause = result.errorInstance;
-  const told = cause instanceof Error ? (cause.stack ?? cause.message) : String(cause);
+  const text = cause instanceof Error ? (cause.stack ?? cause.message) : String(cause);
   throw new Error(
-    `${name}: FUZZ_SEED=${seed} finds it again, as input ${result.numRuns}: ${shortened(fc.stringify(result.counterexample))}\n${told.slice(0, 1500)}`,
+    `${name}: FUZZ_SEED=${seed} finds it again, as input ${result.numRuns}: ${shortened(fc.stringify(result.counterexample))}\n${text.slice(0, 1500)}`,
   );
 }

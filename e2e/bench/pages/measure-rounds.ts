@@ -47,7 +47,7 @@ interface Measurement {
   readonly run: () => Promise<Figures>;
 }
 
-const tell = (text: string): void => void process.stderr.write(text);
+const log = (text: string): void => void process.stderr.write(text);
 
 function addressOf(shop: MeasuredShop, page: PageName, variant: Variant): string {
   const path = MEASURED_PAGES[page];
@@ -73,9 +73,9 @@ async function round(measurements: readonly Measurement[]): Promise<Map<string, 
   for (const { key, run } of measurements) {
     try {
       results.set(key, expectTimes(await run()));
-      tell('.');
+      log('.');
     } catch (error) {
-      tell(`\n${key}: ${error instanceof Error ? error.message : String(error)}\n`);
+      log(`\n${key}: ${error instanceof Error ? error.message : String(error)}\n`);
     }
   }
   return results;
@@ -106,6 +106,6 @@ export async function measureRounds(
   const rounds = new Map<Profile, Map<string, Figures>[]>(profiles.map((profile) => [profile, []]));
   for (let done = 0; done < count; done += 1)
     for (const profile of profiles) rounds.get(profile)?.push(await round(measurementsOf(shop, profile, wanted)));
-  tell('\n');
+  log('\n');
   return profiles.map((profile) => mediansOver(rounds.get(profile) ?? [], profile, wanted));
 }

@@ -29,7 +29,7 @@ export interface PageTrace {
 
 function only(events: readonly TraceEvent[], name: string, isIt: (event: TraceEvent) => boolean): TraceEvent {
   const found = events.findLast((event) => event.name === name && isIt(event));
-  if (!found) throw new Error(`the trace tells of no ${name}`);
+  if (!found) throw new Error(`the trace has no ${name}`);
   return found;
 }
 

@@ -40,7 +40,7 @@ export async function plantScript(files: ReleaseFiles): Promise<void> {
 /** Publishes a release whose page is written with everything that markup can try. */
 export const plantMarkup = (files: ReleaseFiles): Promise<void> => files.plant(AUTHOR, (code) => `${code}\n;${MARKUP}`);
 
-/** Tells the script to try everything; resolves to the outcomes by name. */
+/** Makes the script try everything; resolves to the outcomes by name. */
 export async function outcomesOfScript(page: Page): Promise<Record<string, string>> {
   await page.evaluate(() => void dispatchEvent(new Event('hostile')));
   const settled = await page.waitForFunction(() => {

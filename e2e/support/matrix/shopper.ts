@@ -31,14 +31,14 @@ export async function expectCartKept(page: Page, line: StoredLine): Promise<void
 /** Either the drawer or the cart's page shows the line, or the page says what is wrong and how to go on. */
 export async function expectCartShown(page: Page, { name }: StoredLine): Promise<void> {
   const shown = cartDrawer(page).or(page.getByRole('main')).getByText(name).first();
-  const told = page.getByRole('main').getByRole('button', { name: /Try again|Reload/ });
+  const retry = page.getByRole('main').getByRole('button', { name: /Try again|Reload/ });
   await expect(page.locator('[aria-busy="true"]').filter({ visible: true }), 'nothing goes on for ever').toHaveCount(
     0,
     {
       timeout: ANSWERED,
     },
   );
-  await expect(shown.or(told).first(), 'the cart’s lines, or what is wrong').toBeVisible({ timeout: ANSWERED });
+  await expect(shown.or(retry).first(), 'the cart’s lines, or what is wrong').toBeVisible({ timeout: ANSWERED });
 }
 
 /** A press on the header's cart button leads to the lines. */

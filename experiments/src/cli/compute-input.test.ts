@@ -41,9 +41,9 @@ test('the answer to counts holds every figure by its name, and nothing else', as
 });
 
 test('a missing weight is one, and a byte order mark is ignored', async () => {
-  const told = await computed({ arms: ARMS });
-  const untold = ARMS.map(({ weight: _weight, ...arm }) => arm);
-  expect(await computed(`\uFEFF${JSON.stringify({ arms: untold })}`)).toEqual(told);
+  const weighted = await computed({ arms: ARMS });
+  const unweighted = ARMS.map(({ weight: _weight, ...arm }) => arm);
+  expect(await computed(`\uFEFF${JSON.stringify({ arms: unweighted })}`)).toEqual(weighted);
 });
 
 test('chances to be best are in the order of the arms', async () => {

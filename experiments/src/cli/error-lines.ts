@@ -8,9 +8,9 @@ const unreachable = (address: unknown, setting: string): string[] => [
 
 /** A shop that has just started may not have any live releases yet. */
 function withoutPlaces({ cause, details: { address } }: ShopError): string[] {
-  const told = cause instanceof Error ? cause.message : '';
-  return told.startsWith('it responded')
-    ? [`The shop at ${String(address)} doesn’t list its placements: ${told}. Try again once it has started.`]
+  const reason = cause instanceof Error ? cause.message : '';
+  return reason.startsWith('it responded')
+    ? [`The shop at ${String(address)} doesn’t list its placements: ${reason}. Try again once it has started.`]
     : unreachable(address, 'SITE_ORIGIN');
 }
 

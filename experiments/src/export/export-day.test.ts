@@ -43,7 +43,7 @@ const saying = (events: readonly JsonRow[], breaksOff = false) =>
 
 const events = (count: number) => Array.from({ length: count }, (_, place) => event(place));
 
-async function told(text: string): Promise<string[]> {
+async function exported(text: string): Promise<string[]> {
   const tables = await parquetTables(store);
   const found = await tables.lines(text);
   tables.close();
@@ -58,7 +58,7 @@ test('stored rows are read from the files unchanged, with the day from the folde
   ];
   await exportDay({ day: DAY, store, rows: saying(rows), now });
   expect(
-    await told(
+    await exported(
       "select concat_ws('|', day, event_id, epoch_us(received_at), goal, value, remote, metadata) from events",
     ),
   ).toEqual([
@@ -71,13 +71,13 @@ test('stored rows are read from the files unchanged, with the day from the folde
 test('a day without anything is exported too, so that it is known to be empty', async () => {
   const { files } = await exportDay({ day: DAY, store, rows: saying([]), now });
   expect(files.events.rows).toBe(0);
-  expect(await told('select count(*) from rollup_daily')).toEqual(['0']);
+  expect(await exported('select count(*) from rollup_daily')).toEqual(['0']);
 });
 
 test('a file with several row groups has all rows', async () => {
   const { files } = await exportDay({ day: DAY, store, rows: saying(events(45_000)), now });
   expect(files.events.rows).toBe(45_000);
-  expect(await told('select count(distinct event_id) from events')).toEqual(['45000']);
+  expect(await exported('select count(distinct event_id) from events')).toEqual(['45000']);
 });
 
 test('an export that breaks off leaves the earlier one unchanged and no other files', async () => {
@@ -85,7 +85,7 @@ test('an export that breaks off leaves the earlier one unchanged and no other fi
   const broken = exportDay({ day: DAY, store, rows: saying(events(9), true), now });
   await expect(broken).rejects.toThrow('the line broke');
   expect(readManifest(store, DAY)).toEqual(earlier);
-  expect(await told('select count(*) from events')).toEqual(['3']);
+  expect(await exported('select count(*) from events')).toEqual(['3']);
   expect(readdirSync(path.join(store, '.incomplete'))).toEqual([]);
 });
 
@@ -93,9 +93,9 @@ test('fewer events replace an export only on request', async () => {
   await exportDay({ day: DAY, store, rows: saying(events(3)), now });
   const fewer = { day: DAY, store, rows: saying(events(2)), now };
   await expect(exportDay(fewer)).rejects.toMatchObject({ code: 'EXPORT-001' });
-  expect(await told('select count(*) from events')).toEqual(['3']);
+  expect(await exported('select count(*) from events')).toEqual(['3']);
   await exportDay({ ...fewer, replace: true });
-  expect(await told('select count(*) from events')).toEqual(['2']);
+  expect(await exported('select count(*) from events')).toEqual(['2']);
 });
 
 test('a day that is not over is reported as such', async () => {

@@ -12,7 +12,7 @@ from (
     row_number() over (partition by experiment, phase, visitor_id order by first_at, day) as place,
     max(case when several_variants then 1 else 0 end) over (partition by experiment, phase, visitor_id) as is_mixed
   from assignments
-) as told
+) as ranked
 where place = 1;
 
 create view first_exposures as
@@ -22,7 +22,7 @@ from (
     row_number() over (partition by experiment, phase, visitor_id order by first_at, day) as place,
     max(case when several_variants then 1 else 0 end) over (partition by experiment, phase, visitor_id) as is_mixed
   from exposures
-) as told
+) as ranked
 where place = 1;
 
 -- Every day has the arms of all phases that were open by then.
@@ -115,7 +115,7 @@ join (select distinct experiment, phase, variant from arms) as known
   on known.experiment = events.experiment and known.phase = events.phase and known.variant = events.variant
 where events.goal = 'seen';
 
-create view told_parts as
+create view reported_parts as
 select day, occurred_at, experiment, phase, variant, visitor_id,
   case when device in ('phone', 'tablet', 'desktop') then device else 'unknown' end as device,
   case when source in ('direct', 'search', 'social', 'email', 'paid', 'referral') then source else 'unknown' end as source,
@@ -131,6 +131,6 @@ from (
     row_number() over (partition by experiment, phase, visitor_id order by occurred_at, device, source, visitor, landing) as place,
     min(variant) over (partition by experiment, phase, visitor_id) <> max(variant) over (partition by experiment, phase, visitor_id)
       as several_variants
-  from told_parts
-) as told
+  from reported_parts
+) as ranked
 where place = 1;

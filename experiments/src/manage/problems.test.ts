@@ -77,16 +77,18 @@ test('of several shipped values for one test spot the latest wins, regardless of
 });
 
 test('dates and goals without effect are reported before they are live', async () => {
-  const told = async (changes: object) => {
+  const warnings = async (changes: object) => {
     const name = `at-${Math.random().toString(36).slice(2)}`;
     await (await service.create(written(name, { headline: name.slice(0, 20) }, changes))).apply();
     return (await service.act(name, 'start')).consequences;
   };
-  expect(await told({ endsAt: '2020-01-01T00:00:00Z' })).toEqual([
+  expect(await warnings({ endsAt: '2020-01-01T00:00:00Z' })).toEqual([
     'no one takes part: it ended on 2020-01-01T00:00:00Z',
   ]);
-  expect((await told({ startsAt: '2100-01-01T00:00:00Z' }))[0]).toContain('starting 2100-01-01T00:00:00Z');
-  expect((await told({ goals: ['line-added', 'typo-goal'] }))[1]).toContain('no page of the shop reports typo-goal');
+  expect((await warnings({ startsAt: '2100-01-01T00:00:00Z' }))[0]).toContain('starting 2100-01-01T00:00:00Z');
+  expect((await warnings({ goals: ['line-added', 'typo-goal'] }))[1]).toContain(
+    'no page of the shop reports typo-goal',
+  );
 });
 
 test('two experiments on one test spot run only where no visitor is in both', async () => {

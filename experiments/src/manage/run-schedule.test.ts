@@ -102,8 +102,8 @@ test('a waiting ramp changes nothing; a paused one gives the reason', async () =
 
 test('of two concurrent runs of a schedule one makes the step, and the other does nothing', async () => {
   const { look, service } = await running({ ramp: RAMP });
-  const told = await Promise.all([look(SAME), look(SAME)]);
-  expect(told.filter((notice) => notice !== null)).toHaveLength(1);
+  const notices = await Promise.all([look(SAME), look(SAME)]);
+  expect(notices.filter((notice) => notice !== null)).toHaveLength(1);
   expect((await service.history('hero')).filter(({ actor }) => actor === 'Ramp schedule')).toHaveLength(1);
 });
 

@@ -42,7 +42,7 @@ function planOf(standing: ScheduleStanding, { name, revision }: ExperimentRow, a
 }
 
 /** The report on a schedule's standing: the event, as the alert's key, and its reason. Null while the schedule only waits. */
-function told(
+function reportOf(
   standing: ScheduleStanding,
   { definition: { traffic } }: ExperimentRow,
 ): [what: string, text: string] | null {
@@ -84,7 +84,7 @@ export async function runSchedule(
 ): Promise<ScheduleNotice | null> {
   // Figures of another revision may belong to another traffic or phase.
   const standing = figures.revision === row.revision ? scheduleStanding(row, figures) : null;
-  const news = standing && told(standing, row);
+  const news = standing && reportOf(standing, row);
   if (!news) return null;
   const notice = (what: string, summary: string): ScheduleNotice => ({
     experiment: row.name,

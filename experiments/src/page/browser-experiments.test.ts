@@ -21,10 +21,10 @@ const running = (name: string, changes: Partial<Experiment> = {}): Experiment =>
 
 let stored: Map<string, string>;
 let written: string[];
-let told: string[];
+let reported: string[];
 
 const noted = (what: string) => (assignment: Assignment) =>
-  void told.push(`${what} ${assignment.experiment} ${assignment.variant} ${assignment.phase}`);
+  void reported.push(`${what} ${assignment.experiment} ${assignment.variant} ${assignment.phase}`);
 analytics.answer({
   assigned: noted('assigned'),
   seen: noted('seen'),
@@ -35,7 +35,7 @@ analytics.answer({
 beforeEach(() => {
   stored = new Map();
   written = [];
-  told = [];
+  reported = [];
 });
 
 function page(changes: Partial<ExperimentsPage> = {}): ExperimentsPage {
@@ -70,7 +70,7 @@ test('a variant in the document’s statement is shown unchanged, and counted', 
   const experiments = createBrowserExperiments(boot(running('hero')), page({ statement: 'hero=control/control,bold' }));
   expect(experiments.arm('hero')).toMatchObject({ variant: 'control', phase: 2, version: 5, isCounted: true });
   expect(experiments.stated('hero')).toBe('control');
-  expect([stored.size, told]).toEqual([1, ['assigned hero control 2']]);
+  expect([stored.size, reported]).toEqual([1, ['assigned hero control 2']]);
 });
 
 test('what it does not state is drawn when it is first shown, kept, and stays for the page', () => {
@@ -78,7 +78,7 @@ test('what it does not state is drawn when it is first shown, kept, and stays fo
   expect(experiments.stated('drawer')).toBe('control');
   expect(stored.size).toBe(0);
   expect(experiments.arm('drawer')).toMatchObject({ variant: 'bold', phase: 2, version: 5, isCounted: true });
-  expect([stored.get(KEY), stored.get(PHASES), told]).toEqual(['bold', 'drawer=2', ['assigned drawer bold 2']]);
+  expect([stored.get(KEY), stored.get(PHASES), reported]).toEqual(['bold', 'drawer=2', ['assigned drawer bold 2']]);
   expect(written).toEqual([
     'capsule-collective-experiments=drawer=bold; path=/; max-age=31536000; samesite=lax; secure',
     'capsule-collective-experiment-phases=drawer=2; path=/; max-age=31536000; samesite=lax; secure',
@@ -129,7 +129,7 @@ test('an unreadable visit cookie is that of a new visitor', () => {
 test('a visitor who was drawn in an earlier phase is reported with that phase', () => {
   stored.set(PHASES, 'hero=1');
   createBrowserExperiments(boot(running('hero')), page({ statement: 'hero=bold/bold' }));
-  expect(told).toEqual(['assigned hero bold 1']);
+  expect(reported).toEqual(['assigned hero bold 1']);
 });
 
 test('of two tabs opened at once the first one that stored its visitor decides the visitor', () => {
@@ -144,21 +144,25 @@ test('of two tabs opened at once only the one that stored its variant last is co
   const variantKept = 'capsule-collective-experiment:hero';
   stored.set(variantKept, 'bold');
   const experiments = createBrowserExperiments(boot(running('hero')), shown);
-  expect([experiments.arm('hero').variant, experiments.arm('hero').isCounted, told]).toEqual(['control', false, []]);
+  expect([experiments.arm('hero').variant, experiments.arm('hero').isCounted, reported]).toEqual([
+    'control',
+    false,
+    [],
+  ]);
   stored.set(variantKept, 'control');
   createBrowserExperiments(boot(running('hero')), shown);
-  expect(told).toEqual(['assigned hero control 2']);
+  expect(reported).toEqual(['assigned hero control 2']);
 });
 
 test('an earlier phase may have had other goals and a longer window: everything is reported for the longest window', () => {
   const asked = running('hero', { goals: ['newsletter'], windowDays: 3 });
-  for (const [phase, told] of [
+  for (const [phase, terms] of [
     [2, { goals: ['newsletter'], windowDays: 3 }],
     [1, { goals: [], windowDays: 90 }],
   ] as const) {
     stored.set(PHASES, `hero=${phase}`);
     const experiments = createBrowserExperiments(boot(asked), page({ statement: 'hero=bold/bold' }));
-    expect(experiments.arm('hero')).toMatchObject({ phase, ...told });
+    expect(experiments.arm('hero')).toMatchObject({ phase, ...terms });
   }
 });
 
@@ -169,7 +173,7 @@ test('an experiment is seen once a page, through any of its test spots', () => {
   const element = {} as Element;
   experiments.watch(element, ['hero']);
   experiments.watch(element, ['hero', 'unknown']);
-  expect(told).toEqual(['assigned hero bold 2', 'seen hero bold 2']);
+  expect(reported).toEqual(['assigned hero bold 2', 'seen hero bold 2']);
 });
 
 test('a preview shows its variant and values, keeps nothing, draws nothing, and has no visitor', () => {
@@ -179,7 +183,7 @@ test('a preview shows its variant and values, keeps nothing, draws nothing, and 
   expect(experiments.arm('hero')).toMatchObject({ variant: 'bold', isCounted: false });
   expect(experiments.arm('drawer')).toMatchObject({ variant: 'control', isCounted: false });
   expect(experiments.place('headline').value).toBe('Words');
-  expect([stored.size, written.length, told, experiments.visitorId]).toEqual([0, 0, [], null]);
+  expect([stored.size, written.length, reported, experiments.visitorId]).toEqual([0, 0, [], null]);
 });
 
 test('a shipped variant is the same while hydrating and after', () => {
@@ -201,12 +205,12 @@ test('an element seen where the experiment is not offered is reported once it is
   const experiments = createBrowserExperiments(boot(running('drawer', only)), page({ pathname: () => pathname }));
   const element = {} as Element; // Handed through.
   experiments.watch(element, ['drawer']);
-  expect(told).toEqual([]);
+  expect(reported).toEqual([]);
   pathname = '/cart';
   experiments.arm('drawer');
   experiments.watch(element, ['drawer']);
   experiments.watch(element, ['drawer']);
-  expect(told).toEqual(['assigned drawer bold 2', 'seen drawer bold 2']);
+  expect(reported).toEqual(['assigned drawer bold 2', 'seen drawer bold 2']);
 });
 
 test('for a visitor who may not be measured nothing is drawn, kept, or counted', () => {
@@ -215,7 +219,7 @@ test('for a visitor who may not be measured nothing is drawn, kept, or counted',
   const experiments = createBrowserExperiments(boot(running('drawer'), shipped), page({ isAllowed: false }));
   expect(experiments.arm('drawer')).toMatchObject({ variant: 'control', isCounted: false });
   expect(experiments.arm('footer').variant).toBe('bold');
-  expect([stored.size, written, told, experiments.visitorId]).toEqual([1, [], [], null]);
+  expect([stored.size, written, reported, experiments.visitorId]).toEqual([1, [], [], null]);
 });
 
 test('a visitor who declines sees the page to its end unchanged, and on the next the control, uncounted', () => {
@@ -234,11 +238,11 @@ test('a visitor who declines sees the page to its end unchanged, and on the next
   expect(experiments.arm('hero')).toMatchObject({ variant: 'bold' });
   decline();
   stored.clear();
-  told = [];
+  reported = [];
   expect(experiments.arm('hero')).toMatchObject({ variant: 'bold', isCounted: false });
   expect(experiments.arm('drawer').variant).toBe('control');
   // Regardless of the pages in between, and also where the navigation returns to the same path.
   number = 5;
   expect(experiments.arm('hero').variant).toBe('control');
-  expect([stored.size, written, told]).toEqual([0, [], []]);
+  expect([stored.size, written, reported]).toEqual([0, [], []]);
 });

@@ -169,7 +169,7 @@ export function createBrowserExperiments(boot: ExperimentsBoot | null, page: Exp
     const isWithout = experiment.status === 'running' && (isSigned || !visitorId || declinedOn !== null);
     const here = isWithout ? WITHOUT : drawAndKeep(page, experiment, running, visitorId);
     given.set(name, here);
-    tellAssigned(name);
+    reportAssigned(name);
     return here;
   }
 
@@ -189,7 +189,7 @@ export function createBrowserExperiments(boot: ExperimentsBoot | null, page: Exp
     return isCounted ? { experiment: name, ...rest } : null;
   }
 
-  function tellAssigned(name: string): void {
+  function reportAssigned(name: string): void {
     const assignment = assignmentOf(name);
     if (assignment) analytics.assigned(assignment);
   }
@@ -206,7 +206,7 @@ export function createBrowserExperiments(boot: ExperimentsBoot | null, page: Exp
   const statedOf = (name: string): string =>
     stated.get(name)?.variant ?? (isOffered(name) ? CONTROL : shown(name).variant);
 
-  for (const name of stated.keys()) tellAssigned(name);
+  for (const name of stated.keys()) reportAssigned(name);
   return {
     version,
     visitorId: isSigned ? null : visitorId,

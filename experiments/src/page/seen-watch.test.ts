@@ -80,11 +80,11 @@ test('a removed element is watched no longer', () => {
 });
 
 test('an experiment is reported once, through the first of its elements that is seen', () => {
-  const told: string[] = [];
+  const reported: string[] = [];
   const seen: (() => void)[] = [];
   const watch = createSeenWatch(
     { observe: (_element, onSeen) => (seen.push(onSeen), () => undefined) },
-    (experiment) => told.push(experiment) > 0,
+    (experiment) => reported.push(experiment) > 0,
   );
   watch(elementAt(0), ['hero']);
   watch(elementAt(0), ['hero', 'banner']);
@@ -92,5 +92,5 @@ test('an experiment is reported once, through the first of its elements that is 
   expect(seen).toHaveLength(2);
   for (const onSeen of seen) onSeen();
   watch(elementAt(0), ['hero']);
-  expect([told, seen.length]).toEqual([['hero', 'banner'], 2]);
+  expect([reported, seen.length]).toEqual([['hero', 'banner'], 2]);
 });

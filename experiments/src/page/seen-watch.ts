@@ -9,16 +9,19 @@ export interface ElementObserver {
 /**
  * Reports once a page that an experiment was in view, through any of its elements.
  *
- * @param tell called with the name of the experiment; false where the visitor does not take part there, so that it is reported
+ * @param report called with the name of the experiment; false where the visitor does not take part there, so that it is reported
  * again once they do
  */
-export function createSeenWatch({ observe }: Pick<ElementObserver, 'observe'>, tell: (experiment: string) => boolean) {
+export function createSeenWatch(
+  { observe }: Pick<ElementObserver, 'observe'>,
+  report: (experiment: string) => boolean,
+) {
   const seen = new Set<string>();
   return (element: Element, experiments: readonly string[]): (() => void) => {
     const left = () => experiments.filter((name) => !seen.has(name));
     if (left().length === 0) return () => undefined;
     return observe(element, () => {
-      for (const name of left()) if (tell(name)) seen.add(name);
+      for (const name of left()) if (report(name)) seen.add(name);
     });
   };
 }

@@ -19,7 +19,7 @@ export interface Exposure extends Assignment {
 export interface ExposureLog {
   /** True for the first report in this visitor's session. */
   isNew(assignment: Assignment, goal?: string): boolean;
-  noteTold(assignment: Assignment, goal?: string): void;
+  noteSent(assignment: Assignment, goal?: string): void;
   noteSeen(assignment: Assignment, now: number): void;
   /**
    * The exposures that still count, including those of earlier visits: conversions may come days later, regardless of the
@@ -66,14 +66,14 @@ function together(earlier: Exposure | undefined, later: Exposure, now: number): 
 
 /** The log in this browser; entries that storage refuses last as long as the page. */
 export function createExposureLog({ local, session }: LogStorage): ExposureLog {
-  const told = new Set<string>();
+  const sent = new Set<string>();
   const seen = new Map<string, Exposure>();
   const nameOf = ({ experiment, phase, variant }: Assignment, goal?: string): string =>
     [experiment, phase, variant, ...(goal ? [goal] : [])].join('/');
 
-  const keptTold = keptText(`${BRAND.keyPrefix}-exposed`, session);
+  const keptSent = keptText(`${BRAND.keyPrefix}-exposed`, session);
   const keptExposures = kept(`${BRAND.keyPrefix}-exposures`, z.record(z.string(), z.unknown()), local);
-  const toldBefore = (): string[] => (keptTold.read() ?? '').split(' ').filter(Boolean);
+  const sentBefore = (): string[] => (keptSent.read() ?? '').split(' ').filter(Boolean);
   const all = (): Record<string, Exposure> => ({
     ...exposuresOf(keptExposures.read() ?? {}),
     ...Object.fromEntries(seen),
@@ -81,10 +81,10 @@ export function createExposureLog({ local, session }: LogStorage): ExposureLog {
 
   return {
     isNew: (assignment, goal) =>
-      !told.has(nameOf(assignment, goal)) && !toldBefore().includes(nameOf(assignment, goal)),
-    noteTold(assignment, goal) {
-      told.add(nameOf(assignment, goal));
-      keptTold.write([...new Set([...toldBefore(), ...told])].join(' '));
+      !sent.has(nameOf(assignment, goal)) && !sentBefore().includes(nameOf(assignment, goal)),
+    noteSent(assignment, goal) {
+      sent.add(nameOf(assignment, goal));
+      keptSent.write([...new Set([...sentBefore(), ...sent])].join(' '));
     },
     noteSeen(assignment, now) {
       const before = all();

@@ -5,7 +5,7 @@ import { createReports, type Report } from './reports.ts';
 
 const ARM = { experiment: 'hero-headline', variant: 'definite', phase: 2, version: 7 };
 const HERO = { ...ARM, goals: ['line-added'], windowDays: 30 };
-const TOLD = { ...ARM, visitorId: 'visitor' };
+const REPORT = { ...ARM, visitorId: 'visitor' };
 
 interface Visit {
   readonly local: MemoryStorage;
@@ -24,18 +24,18 @@ const newVisit = (local = memoryStorage()): Visit => ({ local, session: memorySt
 
 /** One page of a visit; gives its commands and its reports. */
 function page(visit: Visit, visitorId: string | null = 'visitor') {
-  const told: Report[] = [];
+  const sent: Report[] = [];
   const reports = createReports({
     visitorId,
     log: createExposureLog(visit),
     isAllowed: () => visit.isAllowed,
     now: () => clock.now,
-    tell: (report) => void told.push(report),
+    send: (report) => void sent.push(report),
   });
-  return { ...reports, told };
+  return { ...reports, sent };
 }
 
-const goals = (told: readonly Report[]) => told.map(({ goal }) => goal);
+const goals = (reports: readonly Report[]) => reports.map(({ goal }) => goal);
 
 test('an assignment and an exposure are reported once a session, for any number of pages', () => {
   const visit = newVisit();
@@ -47,7 +47,7 @@ test('an assignment and an exposure are reported once a session, for any number 
   const second = page(visit);
   second.assigned(HERO);
   second.seen(HERO);
-  expect([first.told, second.told]).toEqual([[TOLD, { ...TOLD, goal: 'seen' }], []]);
+  expect([first.sent, second.sent]).toEqual([[REPORT, { ...REPORT, goal: 'seen' }], []]);
 });
 
 test('the next session reports them again, so that every session’s conversion has its exposure', () => {
@@ -55,7 +55,7 @@ test('the next session reports them again, so that every session’s conversion 
   page(visit).assigned(HERO);
   const next = page(newVisit(visit.local));
   next.assigned(HERO);
-  expect(next.told).toEqual([TOLD]);
+  expect(next.sent).toEqual([REPORT]);
 });
 
 test('a conversion days later belongs to the exposure, regardless of the experiments that run then', () => {
@@ -64,7 +64,7 @@ test('a conversion days later belongs to the exposure, regardless of the experim
   clock.now += 29 * DAY;
   const later = page(newVisit(visit.local));
   later.converted('line-added', 88);
-  expect(later.told).toEqual([{ ...TOLD, goal: 'line-added', value: 88 }]);
+  expect(later.sent).toEqual([{ ...REPORT, goal: 'line-added', value: 88 }]);
 });
 
 test('a conversion is reported for every seen experiment with an open window, and for no other', () => {
@@ -78,8 +78,8 @@ test('a conversion is reported for every seen experiment with an open window, an
   const later = page(newVisit(visit.local));
   later.seen({ ...HERO, experiment: 'new-since', variant: 'c', phase: 1 });
   later.converted('line-added');
-  const told = later.told.filter(({ goal }) => goal === 'line-added');
-  expect(told.map(({ experiment, variant, phase }) => `${experiment} ${variant} ${phase}`)).toEqual([
+  const added = later.sent.filter(({ goal }) => goal === 'line-added');
+  expect(added.map(({ experiment, variant, phase }) => `${experiment} ${variant} ${phase}`)).toEqual([
     'hero-headline definite 2',
     'stopped-since b 4',
     'new-since c 1',
@@ -98,7 +98,7 @@ test.each([
   clock.now += days * DAY;
   const reports = page(visit, visitorId);
   reports.converted(goal);
-  expect(reports.told).toEqual([]);
+  expect(reports.sent).toEqual([]);
 });
 
 test('an order is reported for any goals of an experiment, as long as its window is open', () => {
@@ -108,21 +108,21 @@ test('an order is reported for any goals of an experiment, as long as its window
   reports.converted('checkout-handed-over', undefined, 'r');
   reports.converted('order-completed', undefined, 'r');
   reports.converted('order-completed');
-  expect(reports.told).toEqual([
-    { ...TOLD, goal: 'checkout-handed-over', order: 'r' },
-    { ...TOLD, goal: 'order-completed', order: 'r' },
+  expect(reports.sent).toEqual([
+    { ...REPORT, goal: 'checkout-handed-over', order: 'r' },
+    { ...REPORT, goal: 'order-completed', order: 'r' },
   ]);
   clock.now += 31 * DAY;
   const later = page(visit);
   later.converted('checkout-handed-over', undefined, 'r');
-  expect(later.told).toEqual([]);
+  expect(later.sent).toEqual([]);
 });
 
 test('without named goals every goal counts', () => {
   const reports = page(newVisit());
   reports.seen({ ...HERO, goals: [] });
   reports.converted('anything');
-  expect(goals(reports.told)).toEqual(['seen', 'anything']);
+  expect(goals(reports.sent)).toEqual(['seen', 'anything']);
 });
 
 test('an exposure of a later phase does not shorten the window of the earlier one', () => {
@@ -133,7 +133,7 @@ test('an exposure of a later phase does not shorten the window of the earlier on
   const later = page(newVisit(visit.local));
   later.converted('line-added');
   later.converted('newsletter');
-  expect(goals(later.told)).toEqual(['line-added', 'newsletter']);
+  expect(goals(later.sent)).toEqual(['line-added', 'newsletter']);
 });
 
 test('without consent nothing is reported or kept, and a page without variants has nothing to report later', () => {
@@ -145,7 +145,7 @@ test('without consent nothing is reported or kept, and a page without variants h
   reports.converted('line-added');
   visit.isAllowed = true;
   reports.converted('line-added');
-  expect([reports.told, visit.local.texts.size, visit.session.texts.size]).toEqual([[], 0, 0]);
+  expect([reports.sent, visit.local.texts.size, visit.session.texts.size]).toEqual([[], 0, 0]);
 });
 
 test('after a decline a page reports and keeps nothing more, even when the visitor accepts again', () => {
@@ -158,7 +158,7 @@ test('after a decline a page reports and keeps nothing more, even when the visit
   reports.assigned(HERO);
   reports.seen({ ...HERO, experiment: 'later' });
   reports.converted('line-added');
-  expect(goals(reports.told)).toEqual(['seen']);
+  expect(goals(reports.sent)).toEqual(['seen']);
   expect([visit.local.texts.size, visit.session.texts.size]).toEqual([0, 0]);
 });
 
@@ -170,7 +170,7 @@ test('with full storage a page still reports each exposure once, and its convers
   reports.seen(HERO);
   reports.seen(HERO);
   reports.converted('line-added');
-  expect(goals(reports.told)).toEqual(['seen', 'line-added']);
+  expect(goals(reports.sent)).toEqual(['seen', 'line-added']);
 });
 
 test.each(['{"hero-headline":{"variant":1}}', '[]', '{', 'null', '{"a":null}'])(
@@ -180,17 +180,17 @@ test.each(['{"hero-headline":{"variant":1}}', '[]', '{', 'null', '{"a":null}'])(
     visit.local.write('capsule-collective-exposures', text);
     const reports = page(visit);
     reports.converted('line-added');
-    expect(reports.told).toEqual([]);
+    expect(reports.sent).toEqual([]);
   },
 );
 
 test('a completed order is reported with its reference, and no other goal has one', () => {
-  const { converted, seen, told } = page(newVisit());
+  const { converted, seen, sent } = page(newVisit());
   seen({ ...HERO, goals: [] });
   converted('order-completed', undefined, 'reference');
   converted('line-added', 88);
-  expect(told.slice(1)).toEqual([
-    { ...TOLD, goal: 'order-completed', order: 'reference' },
-    { ...TOLD, goal: 'line-added', value: 88 },
+  expect(sent.slice(1)).toEqual([
+    { ...REPORT, goal: 'order-completed', order: 'reference' },
+    { ...REPORT, goal: 'line-added', value: 88 },
   ]);
 });

@@ -20,7 +20,7 @@ export interface ReportsOptions {
   readonly log: ExposureLog;
   readonly isAllowed: () => boolean;
   readonly now: () => number;
-  readonly tell: (report: Report) => void;
+  readonly send: (report: Report) => void;
 }
 
 /** The commands of the visit's events, until the visitor declines. */
@@ -41,15 +41,15 @@ const reportOf = ({ experiment, variant, phase, version }: Assignment, visitorId
  * Reports one assignment and one exposure for each experiment and visitor session, and one conversion for every seen experiment
  * with an open window.
  */
-export function createReports({ visitorId, log, isAllowed, now, tell }: ReportsOptions): Reports {
+export function createReports({ visitorId, log, isAllowed, now, send }: ReportsOptions): Reports {
   let isOver = false;
 
   function once(assignment: Assignment, goal?: string): void {
     if (visitorId === null || isOver || !isAllowed()) return;
     const isNew = log.isNew(assignment, goal);
-    log.noteTold(assignment, goal);
+    log.noteSent(assignment, goal);
     if (goal) log.noteSeen(assignment, now());
-    if (isNew) tell({ ...reportOf(assignment, visitorId), ...(goal ? { goal } : {}) });
+    if (isNew) send({ ...reportOf(assignment, visitorId), ...(goal ? { goal } : {}) });
   }
 
   return {
@@ -60,7 +60,7 @@ export function createReports({ visitorId, log, isAllowed, now, tell }: ReportsO
       for (const exposure of log.open(now())) {
         // Revenue is reported beside the goals, so that an order counts for any goals of an experiment.
         if (order === undefined && exposure.goals.length > 0 && !exposure.goals.includes(goal)) continue;
-        tell({
+        send({
           ...reportOf(exposure, visitorId),
           goal,
           ...(value === undefined ? {} : { value }),

@@ -15,8 +15,8 @@ const share = (some: number, all: number): string => `${((100 * some) / all).toF
 /** Looks at experiments daily, and prints the number that ever had each verdict. */
 function looked(what: string, count: number, truthOf: (random: () => number) => Truth): EverSaid {
   const ever = everSaid(count, DAYS, seeded(SEED), truthOf);
-  const told = Object.entries(ever).map(([kind, some]) => `${kind} ${share(some, count)}`);
-  process.stdout.write(`${count} experiments ${what}, ${DAYS} days: ever ${told.join(', ')}\n`);
+  const shares = Object.entries(ever).map(([kind, some]) => `${kind} ${share(some, count)}`);
+  process.stdout.write(`${count} experiments ${what}, ${DAYS} days: ever ${shares.join(', ')}\n`);
   return ever;
 }
 

@@ -12,7 +12,7 @@ const TEXTS: Partial<Record<Verdict['kind'], string>> = {
 };
 
 /** The verdict as shown for an experiment; the one that measures the permanent control group has its own texts. */
-export function toldVerdict(experiment: string, verdict: Verdict): Verdict {
+export function shownVerdict(experiment: string, verdict: Verdict): Verdict {
   const text = experiment === HOLDOUT ? TEXTS[verdict.kind] : undefined;
   return text === undefined ? verdict : { ...verdict, text };
 }

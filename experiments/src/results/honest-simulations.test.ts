@@ -13,7 +13,7 @@ const MINUTE = 60 * SECOND;
 const DAY = 24 * 60 * MINUTE;
 const OPENED = Date.parse('2026-03-01T00:00:00Z');
 /** The interval of a server's reports of issued tokens. */
-const TELLS = 10 * SECOND;
+const REPORT_INTERVAL = 10 * SECOND;
 
 const hero = runningExperiment('hero');
 const DOCUMENT = { version: 1, publishedAt: '2026-03-01T00:00:00.000Z', experiments: [hero] };
@@ -40,7 +40,7 @@ function honestLife(random: () => number) {
   const drawn = { server: 0, browser: 0, lost: 0 };
 
   function issue(visitor: string, variant: string): void {
-    const at = Math.ceil(clock.now / TELLS) * TELLS;
+    const at = Math.ceil(clock.now / REPORT_INTERVAL) * REPORT_INTERVAL;
     if (killed.some((moment) => moment >= clock.now && moment < at)) drawn.lost += 1;
     else issued.push({ at, visitor, variant });
   }

@@ -21,7 +21,7 @@ import { seriesOf } from './series.ts';
 import type { Tested } from './tested-goal.ts';
 import { rolesOf, testedGoalsOf, totalsOf } from './totals.ts';
 import { hasFullDay, visitorsADay } from './traffic.ts';
-import { toldVerdict } from './holdout-verdict.ts';
+import { shownVerdict } from './holdout-verdict.ts';
 import { verdictOf } from './verdict.ts';
 
 type Rows = Parameters<typeof totalsOf>[1];
@@ -128,7 +128,7 @@ export function reportOf(figures: ExperimentFigures): ExperimentReport | null {
   const reliance = relianceOf(phase, daily, figures);
   const { evidence } = reliance;
   const tested = testedOf(phase, daily, reliance);
-  const verdict = toldVerdict(experiment, verdictOf(tested));
+  const verdict = shownVerdict(experiment, verdictOf(tested));
   const period = { openedAt: phase.opened_at, readAt: figures.read_at, zone: figures.time_zone };
   const traffic = visitorsADay(ofVisitors(daily), period);
   // A partial day says little about a whole one.
@@ -161,7 +161,7 @@ export function testedFigures(figures: ExperimentFigures): Tested | null {
 
 /** Only the verdict, from the totals of a list; null where no phase was opened yet. */
 export function summaryVerdict({ phase, totals, ...summary }: ExperimentSummary): Verdict | null {
-  return phase && toldVerdict(summary.name, verdictOf(testedOf(phase, totals, relianceOf(phase, totals, summary))));
+  return phase && shownVerdict(summary.name, verdictOf(testedOf(phase, totals, relianceOf(phase, totals, summary))));
 }
 
 /**

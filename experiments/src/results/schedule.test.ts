@@ -168,12 +168,12 @@ test.each([
 
 test('a schedule is shown in words, in the shop’s time zone', () => {
   const { definition } = scheduled({});
-  const told = (standing: Parameters<typeof standingText>[0]) => standingText(standing, definition, 'UTC');
+  const textOf = (standing: Parameters<typeof standingText>[0]) => standingText(standing, definition, 'UTC');
   expect(rampText(RAMP)).toBe('5% for at least 24 hours, 25% for at least 48 hours, then 100%');
-  expect(told({ kind: 'waiting', to: 25, until: '2026-03-02T17:00:00.000Z' })).toBe(
+  expect(textOf({ kind: 'waiting', to: 25, until: '2026-03-02T17:00:00.000Z' })).toBe(
     'At 5%. Goes up to 25% on Mar 2, 2026, 5:00 PM UTC or later.',
   );
-  expect(told({ kind: 'paused', to: 25, reasons: ['No visitors have seen b yet.'] })).toBe(
+  expect(textOf({ kind: 'paused', to: 25, reasons: ['No visitors have seen b yet.'] })).toBe(
     'Paused at 5% before 25%. No visitors have seen b yet.',
   );
 });

@@ -43,11 +43,11 @@ test('a group names its running members, and reports where they request more tha
     running('apart', [], { exclusionGroup: 'bottom' }),
     { ...running('over', [], { exclusionGroup: 'top' }), status: 'stopped' },
   ];
-  const told = (traffic: number) => groupText(experiment('rival', [], { exclusionGroup: 'top', traffic }), others);
-  expect(told(40)).toBe(
+  const textFor = (traffic: number) => groupText(experiment('rival', [], { exclusionGroup: 'top', traffic }), others);
+  expect(textFor(40)).toBe(
     'it shares the exclusion group top with hero (60%); a visitor takes part in one of them; 40% is left for it',
   );
-  expect(told(41)).toContain('together they ask for 101% of its visitors');
+  expect(textFor(41)).toContain('together they ask for 101% of its visitors');
   expect(groupText(experiment('rival', []), others)).toBeNull();
 });
 

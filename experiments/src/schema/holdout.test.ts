@@ -62,10 +62,10 @@ test('an experiment that keeps another share out than the measured one reports i
   await (await service.create(measureOf(5))).apply();
   await (await service.act(HOLDOUT, 'start')).apply();
   await running('same', undefined, { holdout: 5 });
-  const told = async (holdout: number) => (await service.edit('same', { holdout })).consequences.join('\n');
-  expect(await told(10)).toContain('it keeps 10% out, but the measured permanent control group is 5% of visitors');
-  expect(await told(0)).toContain('the permanent control group goes from 5% to 0% of visitors');
-  expect(await told(0)).not.toContain('measured');
+  const warnings = async (holdout: number) => (await service.edit('same', { holdout })).consequences.join('\n');
+  expect(await warnings(10)).toContain('it keeps 10% out, but the measured permanent control group is 5% of visitors');
+  expect(await warnings(0)).toContain('the permanent control group goes from 5% to 0% of visitors');
+  expect(await warnings(0)).not.toContain('measured');
 });
 
 test.each([

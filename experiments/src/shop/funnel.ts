@@ -31,14 +31,14 @@ export const ofPreviousText = (share: number): string =>
 
 /** The steps of a period, each with its share of all visits and of the step before. */
 export function funnelOf(totals: ShopCounts, previous: ShopCounts): FunnelStep[] {
-  const told = STEPS.flatMap(([key, label]) => {
+  const counted = STEPS.flatMap(([key, label]) => {
     const count = totals[key];
     return count === null ? [] : [{ key, label, count, before: previous[key] ?? 0 }];
   });
-  return told.map((step, at) => ({
+  return counted.map((step, at) => ({
     ...step,
     ofVisits: shareOf(step.count, totals.visits),
-    ofPrevious: shareOf(step.count, told[at - 1]?.count ?? 0),
+    ofPrevious: shareOf(step.count, counted[at - 1]?.count ?? 0),
   }));
 }
 

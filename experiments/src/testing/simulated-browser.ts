@@ -17,7 +17,7 @@ const USER_AGENT = 'Mozilla/5.0 (X11; Linux x86_64) Chrome/140.0 Safari/537.36';
  * A browser that keeps its cookies and storage from visit to visit. Each visit is a session of its own, to one page that a server
  * renders; its reports are those that the shop would send.
  */
-export function simulatedBrowser(visitorId: string, tell: (report: Report) => void, now: () => number) {
+export function simulatedBrowser(visitorId: string, send: (report: Report) => void, now: () => number) {
   const jar = new Map([[EXPERIMENT_COOKIES.visitor as string, visitorId]]);
   const local = memoryStorage();
   const readCookies = () => [...jar].map((pair) => pair.join('=')).join('; ');
@@ -41,7 +41,7 @@ export function simulatedBrowser(visitorId: string, tell: (report: Report) => vo
     for (const { variant, isDrawn } of readStatement(statement).values()) if (isDrawn) onStated?.(variant);
     const session = memoryStorage();
     const log = createExposureLog({ local, session });
-    const reports = createReports({ visitorId, log, isAllowed: () => true, now, tell });
+    const reports = createReports({ visitorId, log, isAllowed: () => true, now, send });
     analytics.answer({ ...reports, observed: () => undefined });
     const sights: (() => void)[] = [];
     const experiments = createBrowserExperiments(boot, {

@@ -67,7 +67,7 @@ export async function askFunction<Schema extends z.ZodMiniType>(
   command: object,
   schema: Schema,
 ): Promise<z.infer<Schema>> {
-  const told: unknown = await askBackend<unknown>(config, async (backend, signal) => {
+  const answer: unknown = await askBackend<unknown>(config, async (backend, signal) => {
     const { data, error, response } = await backend.functions.invoke<unknown>(name, { body: command, signal });
     if (!error) return { data, error: null, status: 200 };
     const { error: code, problems, message } = await refusalIn(response);
@@ -77,7 +77,7 @@ export async function askFunction<Schema extends z.ZodMiniType>(
       status: response?.status ?? 0,
     };
   });
-  const parsed = schema.safeParse(told);
+  const parsed = schema.safeParse(answer);
   if (parsed.success) return parsed.data;
   throw new ShopError('BACKEND-001', { code: 'unreadable' }, { cause: parsed.error });
 }

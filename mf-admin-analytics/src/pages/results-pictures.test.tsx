@@ -18,8 +18,8 @@ beforeEach(() => {
   const definition = { name: 'hero-headline', description: '', variants };
   const offered = { ...definition, traffic: 100, holdout: 0, audience: {}, goals: [], windowDays: 14 };
   const record = { name: 'hero-headline', status: 'running', phase: 1, shipped_variant: null, revision: 4 };
-  const told = { experiment: { ...record, definition: offered }, places: [], experiments: {} };
-  answers.set('experiments', () => Response.json(told));
+  const answer = { experiment: { ...record, definition: offered }, places: [], experiments: {} };
+  answers.set('experiments', () => Response.json(answer));
 });
 afterEach(unmountPage);
 

@@ -188,11 +188,11 @@ test('a database that does not answer is reported, with a button to try again', 
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
   answers.set('shop_figures', () => Response.json({}, { status: 503 }));
   await mountPage(framed());
-  const isTold = () => expect(document.querySelector('[role="alert"]')?.textContent).toContain('responding');
+  const expectOutage = () => expect(document.querySelector('[role="alert"]')?.textContent).toContain('responding');
   await vi.waitFor(async () => {
     // There are three more attempts, with pauses.
     await vi.advanceTimersByTimeAsync(2000);
-    isTold();
+    expectOutage();
   });
   vi.useRealTimers();
   answer(busyFigures(from, to));

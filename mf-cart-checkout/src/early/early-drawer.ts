@@ -21,7 +21,7 @@ const root = document.documentElement;
 const nothing = (): void => undefined;
 const drawer = {
   show,
-  tell,
+  note,
   count,
   close,
   isDismissed: false,
@@ -72,7 +72,7 @@ function makeCheckout(footer: Element): void {
   button.type = 'button';
   button.addEventListener('click', () => {
     if (button.textContent !== 'Checkout') return;
-    tell(TEXTS.dialog[2]);
+    note(TEXTS.dialog[2]);
     want(true);
     drawer.onCheckout();
   });
@@ -151,7 +151,7 @@ function show(lines: readonly Line[], kind: Kind, pressed: Element | null): void
 }
 
 /** Shows the result of a press in the drawer; for a requested checkout, that it was not reached. */
-function tell(text: string): void {
+function note(text: string): void {
   want(false);
   const wasOpen = opened();
   const status = shown('drawer').querySelector('.ui-stand-in__status');

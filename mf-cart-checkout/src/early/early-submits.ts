@@ -22,7 +22,7 @@ interface Add {
 
 interface EarlyDrawer {
   show(lines: readonly Line[], kind: 'drawer' | 'dialog', pressed: Element | null): void;
-  tell(text: string): void;
+  note(text: string): void;
   count(items: number): void;
   readonly wantsCheckout: boolean;
 }
@@ -126,7 +126,7 @@ function send(pressed: readonly Add[]): void {
     waiting.unshift(...pressed);
     for (const add of pressed) add.form.removeAttribute('aria-busy');
     const isKept = toAdd.every((add) => add.isStored);
-    drawer.tell(
+    drawer.note(
       `We couldn’t open your cart. ${isKept ? 'What you added is saved in this browser.' : 'Please try again.'}`,
     );
   });

@@ -64,15 +64,15 @@ export function exclusiveWrites(locks: Locks | undefined, name: string, storage:
     runAll();
     const number = shownTurn() + 1;
     keptTurn.write(number);
-    await new Promise<void>((told) => {
-      const tell = () =>
+    await new Promise<void>((granted) => {
+      const hold = () =>
         new Promise<void>((resolve) => {
           release();
           release = resolve;
-          told();
+          granted();
           setTimeout(resolve, SPREADING);
         });
-      all.request(TURN_KEY + number, {}, tell).catch(told);
+      all.request(TURN_KEY + number, {}, hold).catch(granted);
     });
   };
   return {

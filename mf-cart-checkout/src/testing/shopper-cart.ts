@@ -11,7 +11,7 @@ const REMOTE = 'mf-cart-checkout@1.0.0';
 
 /** The commands of a page's cart that make no request, over storage in memory. */
 export function shopperCart({ store, events }: Pick<PageServices, 'store' | 'events'>) {
-  const told: string[] = [];
+  const announced: string[] = [];
   const logged: unknown[] = [];
   const log = (error: unknown) => void logged.push(error);
   const local = memoryStorage();
@@ -21,14 +21,14 @@ export function shopperCart({ store, events }: Pick<PageServices, 'store' | 'eve
     log,
     exclusiveWrites(undefined, CART_KEY, local),
   );
-  const announce = (text: string) => void told.push(text);
+  const announce = (text: string) => void announced.push(text);
   const announcements = { notify: () => undefined, announce, events: withOwnEvents(events, REMOTE), remote: REMOTE };
   const commands = createShopperCommands(cartStore, announcements, log);
   cartStore.restore();
   return {
     commands,
     /** The announcements to screen readers. */
-    told,
+    announced,
     /** Stores lines as another tab does, and notices them. */
     storeElsewhere(items: readonly CartItem[]) {
       local.write(CART_KEY, JSON.stringify({ version: 1, items }));

@@ -2,7 +2,7 @@
 import { testPlatform } from 'shared-runtime/testing';
 import { ShopError } from 'shared-contracts';
 import { expect, test, vi } from 'vitest';
-import { tellKnown } from '../lib/product/known-capsule.ts';
+import { handOverKnown } from '../lib/product/known-capsule.ts';
 import { productAnswer } from '../lib/product/testing/product-answer.ts';
 import { loader } from './product-page.loader.ts';
 
@@ -59,7 +59,7 @@ test('on the server the fetches of a page end with its budget, and the log says 
 
 test('the known data of a capsule is shown at once, whether or not the rest has come before', async () => {
   const { pending, visit } = slowShop('browser');
-  tellKnown({ handle: 'beach-set', title: 'Beach Set', price: 23_500 });
+  handOverKnown({ handle: 'beach-set', title: 'Beach Set', price: 23_500 });
   const showAtOnce = vi.fn();
   const first = visit(showAtOnce);
   expect(showAtOnce).toHaveBeenCalledOnce();
@@ -67,7 +67,7 @@ test('the known data of a capsule is shown at once, whether or not the rest has 
   await first.loading;
   await visit(showAtOnce).loading;
   expect([showAtOnce.mock.calls.length, pending.length]).toEqual([2, 1]);
-  tellKnown(null);
+  handOverKnown(null);
   await visit(showAtOnce).loading;
   expect(showAtOnce).toHaveBeenCalledTimes(2);
 });

@@ -12,7 +12,7 @@ import { useProductViewed } from '../features/product/use-product-viewed.ts';
 import { RecentlyViewed } from '../features/recently-viewed/recently-viewed.tsx';
 import { areaAmong } from '../lib/areas.ts';
 import { capsuleAt } from '../lib/product/capsule-routes.ts';
-import { type KnownCapsule, knownCapsule, standIn, tellKnown } from '../lib/product/known-capsule.ts';
+import { type KnownCapsule, knownCapsule, standIn, handOverKnown } from '../lib/product/known-capsule.ts';
 import { type Product, summaryOf } from '../lib/product/product.ts';
 import { productOptions } from '../lib/product/product-query.ts';
 import { useArrival } from '../lib/navigation/use-arrival.ts';
@@ -38,7 +38,7 @@ function Capsule({ handle }: { readonly handle: string }) {
   const { data } = useQuery(productOptions(useServices(), handle));
   const [known] = useState(() => knownCapsule(handle));
   const [first] = useState(() => known && standIn(known));
-  useEffect(() => tellKnown(null), []);
+  useEffect(() => handOverKnown(null), []);
   const product = useDeferredValue(data ?? first, first);
   if (!product) return <main id="main" aria-busy="true" />;
   return <ProductBody product={product} known={known} isPending={product === first} />;

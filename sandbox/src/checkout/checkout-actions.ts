@@ -17,7 +17,7 @@ export interface CheckoutCounter {
   service: CartService;
   orders: OrderBook;
   siteOrigin: string;
-  /** Told of every completed order, once; what it does must not hold up the shopper. */
+  /** Called once for every completed order; it must not delay the shopper. */
   onOrder?: ((order: Order, topic: string) => void) | undefined;
 }
 

@@ -14,7 +14,7 @@ interface CheckoutOptions {
   service: CartService;
   orders: OrderBook;
   siteOrigin: string;
-  /** Told of an order, and by which topic: when it is placed, and when something becomes of it. */
+  /** Called with an order and its webhook topic when the order is placed and each time it changes. */
   onOrder?: ((order: Order, topic: string) => void) | undefined;
 }
 

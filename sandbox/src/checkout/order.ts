@@ -68,7 +68,7 @@ function fulfillmentOf({ number, shippedAt, deliveredAt }: Order) {
  *
  * @see https://shopify.dev/docs/api/admin-rest/latest/resources/order
  */
-export function toldOrder(order: Order): Record<string, unknown> {
+export function webhookOrder(order: Order): Record<string, unknown> {
   return {
     name: order.number,
     email: order.email ?? '',

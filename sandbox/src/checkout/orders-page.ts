@@ -59,7 +59,7 @@ function ordersPage(orders: readonly Order[]): Markup {
 }
 
 /** The shop's side of its orders, as the storefront's admin pages have it: here an order is shipped, delivered, canceled. */
-export function createOrdersPage(orders: OrderBook, tell: ((order: Order, topic: string) => void) | undefined): Hono {
+export function createOrdersPage(orders: OrderBook, notify: ((order: Order, topic: string) => void) | undefined): Hono {
   const app = new Hono();
   app.get('/orders', (c) => c.html(ordersPage(orders.all())));
   app.post('/orders/:token/:step', (c) => {
@@ -70,7 +70,7 @@ export function createOrdersPage(orders: OrderBook, tell: ((order: Order, topic:
       const now = new Date().toISOString();
       const changed = { ...order, ...step.change(now), updatedAt: now };
       orders.record(changed);
-      tell?.(changed, step.topic);
+      notify?.(changed, step.topic);
     }
     return redirectWithin(c, '/orders');
   });

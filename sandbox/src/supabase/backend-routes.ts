@@ -18,7 +18,7 @@ import type { Mailbox } from './mailbox.ts';
 import { askForAlerts, callSendMail, mailServiceRoutes } from './outgoing-mails.ts';
 import { serviceBounds } from './service-bounds.ts';
 import type { Project } from './project-fetch.ts';
-import { notifyOrder, type ToldOrder } from './placed-orders.ts';
+import { notifyOrder, type WebhookOrder } from './placed-orders.ts';
 import { createSignInThrottle } from './sign-in-throttle.ts';
 import { allowedOrigins } from './site-origins.ts';
 
@@ -166,6 +166,6 @@ export function backendRoutes(parts: BackendParts) {
   app.route('/', mailServiceRoutes(database, mailbox, keys.secret));
   app.route('/', mailRoutes(mailbox));
   const lookForAlerts = () => askForAlerts(projectOf(parts, webhookSecret), keys.secret);
-  const tell = (order: ToldOrder, topic: string) => notifyOrder(functions, webhookSecret, order, topic);
-  return { app, lookForAlerts, tell };
+  const notify = (order: WebhookOrder, topic: string) => notifyOrder(functions, webhookSecret, order, topic);
+  return { app, lookForAlerts, notify };
 }

@@ -7,7 +7,7 @@ import { type Database, openServer } from './database.ts';
 import { seedAdmin } from './demo-admin.ts';
 import { backendKeys, developmentKeys } from './development-keys.ts';
 import { startEmulator } from './emulator.ts';
-import { type Order, toldOrder } from '../checkout/order.ts';
+import { type Order, webhookOrder } from '../checkout/order.ts';
 import { confirmationMail } from '../checkout/order-mail.ts';
 import { createMailbox } from './mailbox.ts';
 import { migrate } from './migrations.ts';
@@ -45,7 +45,7 @@ export type Backend = {
   app: Hono;
   database: Database;
   close(): Promise<void>;
-  /** Tells of an order by webhook, under one of the storefront's topics. */
+  /** Reports an order by webhook, under one of the storefront’s topics. */
   recordOrder(order: Order, topic: string): Promise<void>;
 };
 
@@ -63,7 +63,14 @@ export async function createBackend(options: BackendOptions): Promise<Backend> {
   // Its password is public knowledge, like the keys, and is of no use with others.
   if (keys.secret === developmentKeys.secret) await seedAdmin(database, emulator, keys.publishable);
 
-  const { app, lookForAlerts, tell } = backendRoutes({ ...options, trustedProxies, keys, database, mailbox, emulator });
+  const { app, lookForAlerts, notify } = backendRoutes({
+    ...options,
+    trustedProxies,
+    keys,
+    database,
+    mailbox,
+    emulator,
+  });
   const rollups = startRollupWorker(database, options.rollupMilliseconds);
   const alerts = startAlertWorker(lookForAlerts, options.alertMilliseconds);
   return {
@@ -74,7 +81,7 @@ export async function createBackend(options: BackendOptions): Promise<Backend> {
       await database.close();
     },
     async recordOrder(order, topic) {
-      await tell(toldOrder(order), topic);
+      await notify(webhookOrder(order), topic);
       const mail = topic === 'orders/create' ? confirmationMail(order, options.siteOrigin) : null;
       if (mail) await database.takeTurn(() => mailbox.send(mail));
     },

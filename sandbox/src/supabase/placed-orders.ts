@@ -2,7 +2,7 @@ import { createHmac } from 'node:crypto';
 import type { Hono } from 'hono';
 
 /** The body of a webhook, as the storefront service sends it. */
-export type ToldOrder = Record<string, unknown>;
+export type WebhookOrder = Record<string, unknown>;
 
 /** A delivery as the storefront service makes it: signed over the very bytes. */
 export const delivery = (body: string, topic: string, secret: string) => ({
@@ -16,11 +16,11 @@ export const delivery = (body: string, topic: string, secret: string) => ({
 });
 
 /**
- * Tells the function of an order as the storefront service does when hosted.
+ * Reports an order to the function, as the hosted storefront service does.
  *
  * @throws {Error} where the function does not take it; with the cause `refused` where it never will.
  */
-export async function notifyOrder(functions: Hono, secret: string, order: ToldOrder, topic: string): Promise<void> {
+export async function notifyOrder(functions: Hono, secret: string, order: WebhookOrder, topic: string): Promise<void> {
   const reply = await functions.request('/order-webhook', delivery(JSON.stringify(order), topic, secret));
   if (reply.ok) return;
   const isRefused = reply.status < 500 && reply.status !== 408 && reply.status !== 429;

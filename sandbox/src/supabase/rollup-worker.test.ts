@@ -14,7 +14,7 @@ afterAll(() => backend.stop());
 
 const dayMilliseconds = 86_400_000;
 
-/** Tells of a visitor who saw variant b, some days ago. */
+/** Reports a visitor who saw variant b some days ago. */
 async function expose(experiment: string, visitor: number, daysAgo = 0): Promise<void> {
   const metadata = {
     experiment_name: experiment,

@@ -32,6 +32,6 @@ export interface AnalyticsCommands {
   /** Called by the page once a test spot of the experiment was in view: the exposure, after which conversions count. */
   seen(assignment: Assignment): void;
   converted(goal: string, value?: number, order?: string): void;
-  /** Told by the shell. */
+  /** Called by the shell. */
   observed(observation: Observation): void;
 }

@@ -27,7 +27,7 @@ export const BUNDLE_NAMESPACES = [
 /** The namespace of metafields written by hand in Shopify's admin; there only the key identifies a bundle. */
 const OWN_NAMESPACE = 'custom';
 const COMPONENT_KEYS = ['components', 'items', 'products'];
-const TELLING_KEYS = ['bundle', 'capsule', 'bundle_components', 'bundle_items', 'bundle_products'];
+const BUNDLE_KEYS = ['bundle', 'capsule', 'bundle_components', 'bundle_items', 'bundle_products'];
 
 const named = (namespace: string, keys: readonly string[]) => keys.map((key) => ({ namespace, key }));
 
@@ -39,7 +39,7 @@ const named = (namespace: string, keys: readonly string[]) => keys.map((key) => 
  */
 export const BUNDLE_METAFIELDS: { namespace: string; key: string }[] = [
   ...BUNDLE_NAMESPACES.flatMap((namespace) => named(namespace, COMPONENT_KEYS)),
-  ...named(OWN_NAMESPACE, [...COMPONENT_KEYS, ...TELLING_KEYS]),
+  ...named(OWN_NAMESPACE, [...COMPONENT_KEYS, ...BUNDLE_KEYS]),
 ];
 
 const BUNDLE_TAG = /bundle|capsule|set|collection/i;

@@ -18,12 +18,12 @@ const sizesOf = (stored: object): [string, string][] =>
 const keptSizes = kept(SIZES_KEY, z.record(z.string(), z.unknown()), browserStorage.local);
 
 /** A range of fewer sizes says too little of whose sizes they are. */
-const TELLING = 4;
+const COMPARABLE = 4;
 
 /** Whether one range is the other without its last sizes: XS to L, XS to XL. */
 function isOfOneScale(one: readonly string[], other: readonly string[]): boolean {
   const common = Math.min(one.length, other.length);
-  return common >= TELLING && rangeOf(one.slice(0, common)) === rangeOf(other.slice(0, common));
+  return common >= COMPARABLE && rangeOf(one.slice(0, common)) === rangeOf(other.slice(0, common));
 }
 
 /**

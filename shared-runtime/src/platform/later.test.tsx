@@ -17,10 +17,10 @@ let see: (element: Element) => void = () => undefined;
 
 class FakeObserver {
   readonly targets = new Set<Element>();
-  constructor(tell: IntersectionObserverCallback) {
+  constructor(notify: IntersectionObserverCallback) {
     see = (target) =>
       this.targets.has(target) &&
-      tell([{ target, isIntersecting: true } as IntersectionObserverEntry], this as unknown as IntersectionObserver);
+      notify([{ target, isIntersecting: true } as IntersectionObserverEntry], this as unknown as IntersectionObserver);
   }
   observe(target: Element): void {
     this.targets.add(target);

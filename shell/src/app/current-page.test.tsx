@@ -44,15 +44,15 @@ const shop = (view: RouterView) => (
 
 /** A loaded router whose state the test sets. */
 function saying(state: PageState) {
-  let tell: (next: PageState) => void = () => undefined;
+  let publish: (next: PageState) => void = () => undefined;
   const router = {
     state: { ...state, initialized: true },
     subscribe: (listener: (next: PageState, update: object) => void) => {
-      tell = (next) => listener({ ...next, initialized: true } as PageState, {});
+      publish = (next) => listener({ ...next, initialized: true } as PageState, {});
       return () => undefined;
     },
   } as unknown as LateRouter; // These tests do not navigate.
-  return { router, tell: (next: PageState) => tell(next) };
+  return { router, publish: (next: PageState) => publish(next) };
 }
 
 async function hydrate(view: RouterView, html: string): Promise<{ container: HTMLElement; recovered: string[] }> {
@@ -68,24 +68,24 @@ test('data that arrives before the page has hydrated is shown once it has, witho
   const first = pageState({});
   const html = renderToString(shop(createRouterView(createEarlyRouter(first, () => new Promise(() => undefined)))));
   expect(html).toContain('Loading the page');
-  const { router: late, tell } = saying(first);
+  const { router: late, publish } = saying(first);
   const router = createEarlyRouter(first, async () => late);
   const view = createRouterView(router);
   await router.arrive();
-  tell(pageState({ 'mf-a:/a': null }));
+  publish(pageState({ 'mf-a:/a': null }));
   const { container, recovered } = await hydrate(view, html);
   expect([container.textContent, recovered]).toEqual(['The page', []]);
 });
 
 test('a page is not rendered again because something else is on its way', async () => {
   const first = pageState({ 'mf-a:/a': null });
-  const { router: late, tell } = saying(first);
+  const { router: late, publish } = saying(first);
   const router = createEarlyRouter(first, async () => late);
   const view = createRouterView(router);
   const { container } = await hydrate(view, renderToString(shop(view)));
   render.mockClear();
   await act(async () => router.arrive());
-  await act(async () => tell({ ...first, navigation: { state: 'loading' } }));
-  await act(async () => tell({ ...first, loaderData: { 'mf-a:/a': null } }));
+  await act(async () => publish({ ...first, navigation: { state: 'loading' } }));
+  await act(async () => publish({ ...first, loaderData: { 'mf-a:/a': null } }));
   expect([container.textContent, render.mock.calls.length]).toEqual(['The page', 0]);
 });

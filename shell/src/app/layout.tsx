@@ -35,14 +35,14 @@ function Overlays() {
 }
 
 /** A navigation that takes longer than this (ms) is announced to visitors who do not see the bar. */
-const TOLD_AFTER = 200;
+const ANNOUNCED_AFTER = 200;
 
 /** Acknowledges a click, visibly and audibly. */
 function Progress() {
   const busy = useNavigation().state !== 'idle';
   useEffect(() => {
     if (!busy) return;
-    const timer = setTimeout(announce, TOLD_AFTER, 'Loading the page');
+    const timer = setTimeout(announce, ANNOUNCED_AFTER, 'Loading the page');
     return () => clearTimeout(timer);
   }, [busy]);
   const bar = useRef<HTMLDivElement>(null);

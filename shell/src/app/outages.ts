@@ -27,7 +27,7 @@ export function createOutages(
   const loading = new Map<string, Promise<Outage | null>>();
   const loaded = new Map<string, Outage>();
   const listeners = new Set<() => void>();
-  const tell = (): void => {
+  const notify = (): void => {
     for (const listener of listeners) listener();
   };
 
@@ -53,10 +53,10 @@ export function createOutages(
     load,
     begin(remote) {
       begun.add(remote);
-      void load(remote).then(tell);
+      void load(remote).then(notify);
     },
     end(remote) {
-      if (begun.delete(remote)) tell();
+      if (begun.delete(remote)) notify();
     },
     of: (remote) => (begun.has(remote) ? (loaded.get(remote) ?? null) : null),
     subscribe(listener) {

@@ -64,7 +64,7 @@ test.each([
 test.each([
   ['that has to come', new LateLoad({ ...load, isShown: false })],
   ['that has come', null],
-])('a page %s is told of at once, and may wait', async (_what, data) => {
+])('a page %s is reported at once, and may wait', async (_what, data) => {
   const container = await showBefore();
   const update = vi.fn(() => show('after'));
   commitPage(update, stateOf(data));

@@ -32,11 +32,11 @@ afterEach(() => vi.restoreAllMocks());
 
 test('until the router is there the page is the document’s, and stays the very same after the load', async () => {
   const router = createEarlyRouter(first, async () => realRouter('/one'));
-  const told = vi.fn();
-  router.subscribe(told);
+  const listener = vi.fn();
+  router.subscribe(listener);
   expect(router.state).toBe(first);
   await router.arrive();
-  expect(told).not.toHaveBeenCalled();
+  expect(listener).not.toHaveBeenCalled();
   expect(router.state.location).toBe(first.location);
 });
 

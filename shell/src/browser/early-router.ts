@@ -39,7 +39,7 @@ export function createEarlyRouter(first: PageState, fetchRouter: () => Promise<L
   let coming: Promise<LateRouter> | null = null;
   let isHere = false;
 
-  function tell(next: PageState, update: PageUpdate): void {
+  function publish(next: PageState, update: PageUpdate): void {
     state = next;
     for (const listener of listeners) listener(next, update);
   }
@@ -58,7 +58,7 @@ export function createEarlyRouter(first: PageState, fetchRouter: () => Promise<L
     });
     const take = (next: LateRouter['state'], update: PageUpdate): void => {
       // The address may have changed before it came, to a page which it has yet to load: until then this one stays.
-      tell(next.initialized ? translate(next) : { ...state, navigation: { state: 'loading' } }, update);
+      publish(next.initialized ? translate(next) : { ...state, navigation: { state: 'loading' } }, update);
     };
     router.subscribe(take);
     if (!begun.initialized) return router;
@@ -76,7 +76,7 @@ export function createEarlyRouter(first: PageState, fetchRouter: () => Promise<L
 
   async function navigate(to: string | number, options?: NavigateOptions): Promise<void> {
     // Heard at once, whether or not it is on its way already.
-    if (!isHere) tell({ ...state, navigation: { state: 'loading' } }, {});
+    if (!isHere) publish({ ...state, navigation: { state: 'loading' } }, {});
     const router = await arrive().catch(() => null);
     if (router) return router.navigate(to, options);
     if (typeof to === 'number') history.go(to);
@@ -89,7 +89,7 @@ export function createEarlyRouter(first: PageState, fetchRouter: () => Promise<L
 
   // Left by the browser itself and brought back as it was: nothing is on its way any more.
   onPageRestored(() => {
-    if (!isHere) tell({ ...state, navigation: { state: 'idle' } }, {});
+    if (!isHere) publish({ ...state, navigation: { state: 'idle' } }, {});
   });
 
   return {

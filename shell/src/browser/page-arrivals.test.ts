@@ -4,7 +4,7 @@ import { announce, currentAnnouncements } from 'shared-ui';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { pageArrivals } from './page-arrivals.ts';
 
-let tell: (next: PageState) => void = () => undefined;
+let publish: (next: PageState) => void = () => undefined;
 
 function stateAt(address: string, preventScrollReset = false): PageState {
   const { pathname, search, hash } = new URL(address, 'http://shop.invalid');
@@ -24,7 +24,7 @@ async function goTo(address: string, page: string, preventScrollReset = false): 
   document.title = `The title of ${address}`;
   document.querySelector('main')?.remove();
   document.body.insertAdjacentHTML('beforeend', page);
-  tell(stateAt(address, preventScrollReset));
+  publish(stateAt(address, preventScrollReset));
   await heard();
 }
 
@@ -34,10 +34,10 @@ const focused = () => document.activeElement?.textContent;
 beforeEach(() => {
   announce('');
   document.body.innerHTML = `<a href="/a">Link</a>${page('First')}`;
-  tell = pageArrivals(stateAt('/first'));
+  publish = pageArrivals(stateAt('/first'));
 });
 afterEach(() => {
-  tell(stateAt('/last'));
+  publish(stateAt('/last'));
   document.body.replaceChildren();
 });
 
@@ -85,7 +85,7 @@ test('a field that a page puts the focus into keeps it', async () => {
   await goTo('/search?q=x', page('Search', '<input>'));
   expect(focused()).toBe('Search');
   document.querySelector('input')?.focus();
-  tell(stateAt('/search?q=xy'));
+  publish(stateAt('/search?q=xy'));
   await heard();
   expect(document.activeElement?.tagName).toBe('INPUT');
 });
@@ -95,7 +95,7 @@ test.each([
   ['an element of the same page', '/first#below', false],
 ])('%s leaves the focus', async (_what, address, preventScrollReset) => {
   document.querySelector('a')?.focus();
-  tell(stateAt(address, preventScrollReset));
+  publish(stateAt(address, preventScrollReset));
   await heard();
   expect(focused()).toBe('Link');
 });

@@ -16,14 +16,14 @@ const release: BrowserRelease = {
   integrity: { 'part.css': 'sha384-AAAA' },
 };
 
-const tellMissing = vi.fn();
+const reportMissing = vi.fn();
 const releases = createReleases({ id: 'c', versions: {}, slots: {}, remotes: { 'mf-a': release } }, () =>
   Promise.reject(new Error('nothing but the document')),
 );
-const createStyles = () => createRemoteStyles(releases, tellMissing);
+const createStyles = () => createRemoteStyles(releases, reportMissing);
 
 beforeEach(() => {
-  tellMissing.mockReset();
+  reportMissing.mockReset();
   vi.useFakeTimers();
   // Nothing is fetched: its loader dispatches at once, before any listener is added. The test sets the outcome of a link.
   Reflect.set(Reflect.get(window, 'happyDOM').settings, 'handleDisabledFileLoadingAsSuccess', true);
@@ -37,7 +37,7 @@ afterEach(() => {
 
 const links = (): HTMLLinkElement[] => [...document.head.querySelectorAll('link')];
 
-function tell(type: 'load' | 'error'): void {
+function finish(type: 'load' | 'error'): void {
   links()[0]?.dispatchEvent(new Event(type));
 }
 
@@ -48,18 +48,18 @@ test('a stylesheet is linked at once, with its integrity, and waited for', async
   expect(links()).toHaveLength(1);
   expect(links()[0]?.getAttribute('href')).toBe(HREF);
   expect(links()[0]?.integrity).toBe('sha384-AAAA');
-  tell('load');
+  finish('load');
   await Promise.all([bringing, again]);
-  expect(tellMissing).not.toHaveBeenCalled();
+  expect(reportMissing).not.toHaveBeenCalled();
 });
 
 test('a missing stylesheet is reported once and blocks nothing', async () => {
   const styles = createStyles();
   const bringing = styles.bring('mf-a', './part');
-  tell('error');
+  finish('error');
   await bringing;
   await styles.bring('mf-a', './part');
-  expect(tellMissing.mock.calls).toEqual([['mf-a', HREF]]);
+  expect(reportMissing.mock.calls).toEqual([['mf-a', HREF]]);
 });
 
 test('a stylesheet that hangs is waited for three seconds', async () => {
@@ -70,27 +70,27 @@ test('a stylesheet that hangs is waited for three seconds', async () => {
   await vi.advanceTimersByTimeAsync(100);
   await bringing;
   expect(ended).toHaveBeenCalledOnce();
-  expect(tellMissing.mock.calls).toEqual([['mf-a', HREF]]);
+  expect(reportMissing.mock.calls).toEqual([['mf-a', HREF]]);
 });
 
 test.each([
   ['has come', [], []],
   ['was refused', [new URL(HREF, location.href).href], [['mf-a', HREF]]],
-])('a stylesheet of the document that %s is not linked again', async (_name, noted, told) => {
+])('a stylesheet of the document that %s is not linked again', async (_name, noted, reported) => {
   const link = document.createElement('link');
   link.rel = 'stylesheet';
   link.href = HREF;
   document.head.append(link);
   Reflect.set(window, '__refusedStyles', noted);
   await createStyles().bring('mf-a', './part');
-  expect(tellMissing.mock.calls).toEqual(told);
+  expect(reportMissing.mock.calls).toEqual(reported);
   expect(links()).toEqual([link]);
 });
 
 test('a missing stylesheet is fetched again, once, when the shopper navigates', async () => {
   const styles = createStyles();
   const bringing = styles.bring('mf-a', './part');
-  tell('error');
+  finish('error');
   await bringing;
   const [before] = links();
   styles.retry();

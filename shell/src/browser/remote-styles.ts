@@ -42,7 +42,7 @@ function hasCome(link: HTMLLinkElement): Promise<boolean> {
  */
 export function createRemoteStyles(
   releases: Pick<Releases, 'of' | 'inDocument'>,
-  tellMissing: (remote: string, file: string) => void,
+  reportMissing: (remote: string, file: string) => void,
 ): RemoteStyles {
   const brought = new Map<string, Promise<void>>();
   const missing = new Set<HTMLLinkElement>();
@@ -55,7 +55,7 @@ export function createRemoteStyles(
     const isHere = rendered ? Promise.resolve(!refusedStyles().includes(rendered.href)) : hasCome(link);
     if (await isHere) return;
     missing.add(link);
-    tellMissing(remote, href);
+    reportMissing(remote, href);
   }
 
   return {

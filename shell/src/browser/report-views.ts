@@ -2,7 +2,7 @@ import { onPageRestored, type PageRouter, type PageState, type Platform } from '
 import { isRemoteHandle } from '../app/route-handle.ts';
 
 /**
- * Tells which page is shown, now, after each navigation, and when the browser brings it back from its memory. Another query of the
+ * Reports the page that is shown: now, after each navigation, and when the browser restores it from its memory. Another query of the
  * same page is no other page.
  */
 export function reportViews(
@@ -10,7 +10,7 @@ export function reportViews(
   { services, identify }: Pick<Platform, 'services' | 'identify'>,
 ): void {
   let shown: string | null = null;
-  const tell = ({ location, matches, navigation }: PageState): void => {
+  const report = ({ location, matches, navigation }: PageState): void => {
     const route = matches.at(-1)?.route;
     if (navigation.state !== 'idle' || location.pathname === shown) return;
     shown = location.pathname;
@@ -18,10 +18,10 @@ export function reportViews(
     const view = { path: location.pathname, page: route.path, remote: identify(route.handle.remote) };
     services.events.emit('shell:page-viewed', view, 'shell', 2);
   };
-  tell(router.state);
-  router.subscribe(tell);
+  report(router.state);
+  router.subscribe(report);
   onPageRestored(() => {
     shown = null;
-    tell(router.state);
+    report(router.state);
   });
 }

@@ -20,8 +20,8 @@ function browserEntry(mode: ShellMode): string[] {
 }
 
 /**
- * Tells Chromium to compile scripts whole while they load, beside the page, instead of function by function while the page, or
- * who has pressed, waits; see https://v8.dev/blog/explicit-compile-hints. After the minifier, which takes comments away.
+ * Makes Chromium compile whole scripts while they load, in parallel with the page, instead of function by function while the page,
+ * or a shopper who has pressed, waits; see https://v8.dev/blog/explicit-compile-hints. After the minifier, which takes comments away.
  */
 const compileAhead = new rspack.BannerPlugin({
   banner: '//# allFunctionsCalledOnLoad\n',

@@ -10,7 +10,7 @@ interface Press {
 }
 
 /** In ms: a press carried out sooner is not announced, and an older one has expired. */
-const TOLD_AFTER = 200;
+const ANNOUNCED_AFTER = 200;
 const STILL_MEANT = 10_000;
 const WORDS = 'One moment, please.';
 const presses: Press[] = [];
@@ -29,7 +29,7 @@ function acknowledge({ element, at }: Press): void {
   setTimeout(() => {
     const region = isLast() && document.querySelector('[data-ui-live-region] [aria-live=polite]');
     if (region) speakUntilDone(region);
-  }, TOLD_AFTER);
+  }, ANNOUNCED_AFTER);
   setTimeout(() => isLast() && element.removeAttribute('data-waits'), STILL_MEANT);
 }
 

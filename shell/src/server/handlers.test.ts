@@ -7,7 +7,7 @@ const { graphql } = require('shared-runtime');
 const CartById = graphql('query cartById($id: ID!) { cart(id: $id) { id } }');
 const spin = () => { for (;;); };
 const acts = {
-  tells: ({ form, cookies, siteOrigin, storefrontOrigin }) =>
+  echoes: ({ form, cookies, siteOrigin, storefrontOrigin }) =>
     ({ redirect: '/cart', cookies: [], form, cookies, siteOrigin, storefrontOrigin }),
   asks: async ({ storefront, signal }) => {
     await storefront.ask(CartById, { id: 'c1' }, { signal });
@@ -42,9 +42,9 @@ async function started(): Promise<RenderHost> {
 
 test('a handler gets the form and the cookies as data, and its intent comes back as data', async () => {
   const host = await started();
-  expect(JSON.parse(await host.handle('mf-cart', 'tells'))).toMatchObject({
+  expect(JSON.parse(await host.handle('mf-cart', 'echoes'))).toMatchObject({
     redirect: '/cart',
-    form: [['act', 'tells']],
+    form: [['act', 'echoes']],
     cookies: { lines: 'a' },
     siteOrigin: expect.stringMatching(/^http/),
     storefrontOrigin: expect.stringMatching(/^http/),
@@ -52,25 +52,27 @@ test('a handler gets the form and the cookies as data, and its intent comes back
   expect(await host.handle('mf-cart', 'changes')).toContain('TypeError');
   expect(await host.handle('mf-cart', 'throws')).toContain('no form today');
   expect(await host.handle('mf-cart', 'long')).toContain('its intent is too long');
-  expect(await host.handle('mf-other', 'tells')).toContain('./form of mf-other@1.0.0 exports no handler');
+  expect(await host.handle('mf-other', 'echoes')).toContain('./form of mf-other@1.0.0 exports no handler');
 });
 
 test('a handler is replaced with its release while the process runs on', async () => {
   const host = await started();
-  expect(await host.handle('mf-cart', 'tells')).toContain('"/cart"');
+  expect(await host.handle('mf-cart', 'echoes')).toContain('"/cart"');
   await host.replace({ remote: 'mf-cart', code: OTHER, version: '1.1.0' });
-  expect(await host.handle('mf-cart', 'tells')).toBe('{"redirect":"/other"}');
+  expect(await host.handle('mf-cart', 'echoes')).toBe('{"redirect":"/other"}');
 });
 
 test('a handler’s requests and reports are its release’s', async () => {
   const host = await started();
   const asking = host.handle('mf-cart', 'asks', 200);
-  await expect.poll(() => host.told().find(({ type }) => type === 'fetch')).toMatchObject({ release: 'mf-cart@1.0.0' });
+  await expect
+    .poll(() => host.messages().find(({ type }) => type === 'fetch'))
+    .toMatchObject({ release: 'mf-cart@1.0.0' });
   // Its time is over before an answer arrives.
   expect(await asking).toContain('STOREFRONT-007');
   await host.handle('mf-cart', 'reports');
   const details = { release: 'mf-cart@1.0.0', path: '/mf-cart/form', problem: 'the storefront is closed' };
-  expect(host.told()).toContainEqual({ type: 'log', message: 'A form handler reported a problem', details });
+  expect(host.messages()).toContainEqual({ type: 'log', message: 'A form handler reported a problem', details });
 });
 
 test('a handler whose time is over may still answer', async () => {

@@ -39,8 +39,8 @@ function bareNames(): string {
   return `{ ${usable.map((name) => `${name}: typeof ${name} === 'undefined' ? undefined : ${name}`).join(', ')} }`;
 }
 
-/** The server bundle of a page whose document contains the result of `tell`. */
-function release(tell: string): string {
+/** The server bundle of a page whose document contains the findings of `inspect`. */
+function release(inspection: string): string {
   const walk = WALK.replaceAll('BARE_NAMES', () => bareNames()).replaceAll(
     "'SECRET'",
     "['words-of', 'another-visitor'].join('-')",
@@ -49,7 +49,7 @@ function release(tell: string): string {
 const { createElement } = require('react');
 const { useServices, usePlatform } = require('shared-runtime');
 let handed = {};
-${tell}
+${inspection}
 exports.exposes = {
   './page': () => ({
     loader: async (args) => {
@@ -58,14 +58,14 @@ exports.exposes = {
     },
     default: function Page(properties) {
       const all = { ...handed, properties, services: useServices(), platform: usePlatform() };
-      return createElement('pre', { id: 'told' }, encodeURIComponent(JSON.stringify(tell(all))).replaceAll("'", '%27'));
+      return createElement('pre', { id: 'findings' }, encodeURIComponent(JSON.stringify(inspect(all))).replaceAll("'", '%27'));
     },
   }),
 };`;
 }
 
 function findingsIn(html: string): Findings {
-  const [, text = ''] = /<pre id="told">([^<]*)<\/pre>/.exec(html) ?? [];
+  const [, text = ''] = /<pre id="findings">([^<]*)<\/pre>/.exec(html) ?? [];
   return JSON.parse(decodeURIComponent(text));
 }
 
@@ -74,8 +74,8 @@ test('two releases reach no object that both can change, and no words of each ot
   onTestFinished(() => host.end());
   await host.start(
     // Its evaluation comes before every effect of pages.
-    { remote: 'mf-a', code: release('leaveMarks({}); const tell = (all) => (leaveMarks(all), findMarks(all));') },
-    { remote: 'mf-b', code: release('const tell = findMarks;') },
+    { remote: 'mf-a', code: release('leaveMarks({}); const inspect = (all) => (leaveMarks(all), findMarks(all));') },
+    { remote: 'mf-b', code: release('const inspect = findMarks;') },
   );
   const own = findingsIn(await host.render(`/mf-a?q=${SECRET}`, { cookie: `note=${SECRET}` }));
   const others = findingsIn(await host.render('/mf-b'));

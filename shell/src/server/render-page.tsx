@@ -221,7 +221,7 @@ function sendResponse({ id, send }: RenderJob, { status, headers }: Response): v
   send({ type: 'end', id });
 }
 
-/** Tells how long rendering alone takes: the same tree as a string, again and again. */
+/** Measures how long rendering alone takes: the same tree as a string, again and again. */
 function measure({ request }: RenderJob, times: number, element: () => ReactNode): void {
   const before = performance.now();
   for (let i = 0; i < times; i++) renderToString(element());

@@ -31,7 +31,7 @@ function waysIn(messages: readonly FromGuest[], times = 2): string[] {
 function answering(host: RenderHost): void {
   const answered = new Set<number>();
   const timer = setInterval(() => {
-    for (const message of host.told())
+    for (const message of host.messages())
       if (message.type === 'fetch' && !answered.has(message.fetch)) {
         answered.add(message.fetch);
         host.answer(message.fetch);
@@ -46,14 +46,14 @@ test('nothing of a release runs on once it was replaced, and its neighbors go on
   const neighbor = { remote: 'mf-part', code: RESTLESS.replaceAll('restless:', 'neighbor:') };
   await host.start({ remote: 'mf-page', code: RESTLESS }, neighbor);
   answering(host);
-  await vi.waitFor(() => expect(waysIn(host.told())).toEqual(WAYS), { timeout: 10_000 });
+  await vi.waitFor(() => expect(waysIn(host.messages())).toEqual(WAYS), { timeout: 10_000 });
   await host.replace({ remote: 'mf-other', code: CLEAN }, neighbor);
   expect(await host.render('/mf-other')).toContain('clean');
   await delay(300);
-  const before = host.told().length;
-  await vi.waitFor(() => expect(host.told().length).toBeGreaterThan(before + 20), { timeout: 10_000 });
-  expect(waysIn(host.told(before), 1)).toEqual([]);
-  expect(JSON.stringify(host.told(before))).toContain('neighbor: timer');
+  const before = host.messages().length;
+  await vi.waitFor(() => expect(host.messages().length).toBeGreaterThan(before + 20), { timeout: 10_000 });
+  expect(waysIn(host.messages(before), 1)).toEqual([]);
+  expect(JSON.stringify(host.messages(before))).toContain('neighbor: timer');
 });
 
 test('a release that goes live again runs again', async () => {
@@ -67,7 +67,7 @@ test('a release that goes live again runs again', async () => {
   await host.replace(clean);
   await host.replace(restless);
   answering(host);
-  await vi.waitFor(() => expect(waysIn(host.told())).toEqual(WAYS), { timeout: 10_000 });
+  await vi.waitFor(() => expect(waysIn(host.messages())).toEqual(WAYS), { timeout: 10_000 });
   expect(await host.render('/mf-page')).toContain('restless');
 });
 

@@ -121,7 +121,7 @@ export class RenderHost {
   }
 
   /** The process's messages since the given number of them. */
-  told(since = 0): readonly FromGuest[] {
+  messages(since = 0): readonly FromGuest[] {
     return this.#heard.slice(since);
   }
 

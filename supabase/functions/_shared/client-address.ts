@@ -30,9 +30,9 @@ function subscriber(address: string): string {
  */
 export function clientAddress(forwarded: string | null, proxies: number): string | undefined {
   const hops = (forwarded ?? '').slice(-LONGEST).split(',');
-  const told = proxies >= 1 ? hops.at(-proxies)?.trim().slice(0, 64) : '';
-  if (!told) return undefined;
-  const bare = told.replace(/^\[([^\]]*)\](?::\d+)?$/, '$1').replace(/^([\d.]+):\d+$/, '$1');
+  const stated = proxies >= 1 ? hops.at(-proxies)?.trim().slice(0, 64) : '';
+  if (!stated) return undefined;
+  const bare = stated.replace(/^\[([^\]]*)\](?::\d+)?$/, '$1').replace(/^([\d.]+):\d+$/, '$1');
   const address = bare.split('%')[0]?.split('/')[0] ?? '';
   if (isIPv4(address)) return address;
   return isIPv6(address) ? subscriber(address) : undefined;

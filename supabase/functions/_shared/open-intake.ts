@@ -73,7 +73,7 @@ export function createIntake<Body>({ read, admit, count, store }: Intake<Body>) 
     // A database that hangs must not hold every turn.
     const signal = AbortSignal.timeout(databaseTimeLimit);
     // A figure for operators; that it could not be counted must not change the answer.
-    const tell = (reason: string, amount: number) => count(client, reason, amount).abortSignal(signal);
+    const report = (reason: string, amount: number) => count(client, reason, amount).abortSignal(signal);
 
     // Admission comes first for every body, so that no caller has more written than the limit allows.
     const caller = await callerKey(request);
@@ -84,14 +84,14 @@ export function createIntake<Body>({ read, admit, count, store }: Intake<Body>) 
       return refuse(429, 'rate', overLimit.retryAfter());
     }
     const unread = refusals.due();
-    if (unread > 0) await tell('busy', unread);
+    if (unread > 0) await report('busy', unread);
     if ('problem' in sent) {
-      await tell(sent.problem, 1);
+      await report(sent.problem, 1);
       return refuseBody(sent.problem);
     }
-    if (refused > 0) await tell('invalid', refused);
+    if (refused > 0) await report('invalid', refused);
     if (isDeclaredBot(request)) {
-      await tell('bot', accepted);
+      await report('bot', accepted);
       return answer(202, { accepted: 0 });
     }
     try {

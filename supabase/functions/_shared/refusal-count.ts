@@ -5,19 +5,19 @@ export interface RefusalCount {
   due(): number;
 }
 
-/** Tells at most once in `interval` ms: a flood must not become a flood of writes. */
+/** Reports at most once in `interval` ms: a flood must not become a flood of writes. */
 export function createRefusalCount(now: () => number = () => Date.now(), interval = 10_000): RefusalCount {
   let refused = 0;
-  let toldAt = Number.NEGATIVE_INFINITY;
+  let reportedAt = Number.NEGATIVE_INFINITY;
   return {
     add: () => {
       refused += 1;
     },
     due() {
-      if (refused === 0 || now() - toldAt < interval) return 0;
+      if (refused === 0 || now() - reportedAt < interval) return 0;
       const count = refused;
       refused = 0;
-      toldAt = now();
+      reportedAt = now();
       return count;
     },
   };

@@ -28,7 +28,7 @@ const served = z
   .refine(({ counts, issued }) => counts.length > 0 || issued !== undefined);
 
 /** A server reports its counts, or the names that exist. */
-const told = z.union([served, listed]);
+const report = z.union([served, listed]);
 
 // A server posts once in half a minute, or in ten seconds while it issues tokens; and names once an hour.
 const admit = createAdmission({ working: 4, present: 32, ofOneCaller: 32, timeLimit: 8_000 });
@@ -43,7 +43,7 @@ async function count(request: Request, { lost, turn }: Place): Promise<Response>
   const body = await readBounded(request, bodyLimits, lost);
   if (body === 'incomplete') return refuse(408, body);
   if (body === 'too_large') return answer(413, { error: body });
-  const read = told.safeParse(parseStorable(new TextDecoder().decode(body)));
+  const read = report.safeParse(parseStorable(new TextDecoder().decode(body)));
   if (!read.success) return answer(400, { error: 'invalid' });
   if (!(await turn())) return refuse(429, 'busy');
   const signal = AbortSignal.timeout(databaseTimeLimit);

@@ -35,7 +35,7 @@ async function sendMails(): Promise<void> {
   }
 }
 
-async function lookAndTell(): Promise<Response> {
+async function lookAndReport(): Promise<Response> {
   const database = serviceClient();
   try {
     // A ramp must not go up by figures of earlier. Where this takes too long, what is known is acted on all the same: it may be harm.
@@ -63,7 +63,7 @@ async function experimentAlerts(request: Request): Promise<Response> {
   const place = admit();
   if (!place) return refuse(429, 'busy');
   try {
-    return (await place.turn()) ? await lookAndTell() : refuse(429, 'busy');
+    return (await place.turn()) ? await lookAndReport() : refuse(429, 'busy');
   } finally {
     place.leave();
   }

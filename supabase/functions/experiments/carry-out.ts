@@ -88,7 +88,7 @@ async function link(asked: Extract<Command, { command: 'link' }>, { service, ...
 const ENDS = { decline: 'declined', withdraw: 'withdrawn' } as const;
 
 /** The history, the latest last: each change with what differs by it. */
-const told = (changes: readonly ExperimentChange[]) =>
+const withDifferences = (changes: readonly ExperimentChange[]) =>
   changes.map((change) => ({ ...change, difference: differenceOf(change.before, change.after) }));
 
 /**
@@ -109,7 +109,7 @@ export async function carryOut(asked: Command, managed: Managed): Promise<object
     case 'figures':
       return { phases: await service.figures(asked.name) };
     case 'history':
-      return { changes: told(await service.history(asked.name)) };
+      return { changes: withDifferences(await service.history(asked.name)) };
     case 'approval':
       return service.approval(asked.name);
     case 'share':

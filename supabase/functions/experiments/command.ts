@@ -7,7 +7,7 @@ const Name = z.string().min(1).max(64);
 const Written = z.record(z.string(), z.unknown());
 const longestDays = 365;
 
-/** Tells what would differ and what would come of it, and writes nothing. */
+/** Answers with the differences and the consequences, and writes nothing. */
 const dryRun = z.boolean().default(false);
 /** Of what is there: the revision is the one that the change was made from. */
 const change = { revision: z.number().int().min(0).optional(), dryRun };

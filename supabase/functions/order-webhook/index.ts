@@ -39,9 +39,9 @@ function readOrder(body: Uint8Array): StorefrontOrder | null {
 async function keep(body: Uint8Array): Promise<Response> {
   const order = readOrder(body);
   if (!order) return answer(422, 'unreadable');
-  const told = keptOrder(order, await capsuleHandles(order));
+  const record = keptOrder(order, await capsuleHandles(order));
   const { data, error } = await serviceClient()
-    .rpc('record_order', { told })
+    .rpc('record_order', { told: record })
     .abortSignal(AbortSignal.timeout(databaseTimeLimit));
   if (!error) return answer(200, data === true ? 'kept' : 'older');
   // Of what a column does not take (23514, 22…) another try would be refused alike.

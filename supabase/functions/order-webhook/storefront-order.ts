@@ -95,8 +95,8 @@ function parcelFields(parcels: readonly Parcel[]) {
 const REFERENCE = '_hand_over';
 
 function referenceOf({ note_attributes }: StorefrontOrder): string | null {
-  const told = note_attributes.find(({ name }) => name === REFERENCE)?.value;
-  return z.uuid().safeParse(told).data ?? null;
+  const stated = note_attributes.find(({ name }) => name === REFERENCE)?.value;
+  return z.uuid().safeParse(stated).data ?? null;
 }
 
 /** The order as `record_order` takes it. `handles` are those of the capsules that its lines are shown on, by product. */

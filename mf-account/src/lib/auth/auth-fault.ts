@@ -76,8 +76,8 @@ const WEAKNESSES = new Map([
 ]);
 
 function weakPassword(reasons: readonly string[]): AuthFault {
-  const told = reasons.flatMap((reason) => WEAKNESSES.get(reason) ?? []);
-  return { place: 'password', text: told.length > 0 ? told.join(' ') : shown('AUTH-003') };
+  const texts = reasons.flatMap((reason) => WEAKNESSES.get(reason) ?? []);
+  return { place: 'password', text: texts.length > 0 ? texts.join(' ') : shown('AUTH-003') };
 }
 
 /** The specification's refusal of a sign-in that lacks one of its two parts (section 8). */

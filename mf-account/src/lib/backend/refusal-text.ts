@@ -11,6 +11,6 @@ const REFUSALS = new Map([
 /** The text shown when the backend refused a request or failed. */
 export function refusalText(error: unknown): string {
   if (!isShopError(error)) return ERROR_REGISTRY['BACKEND-001'].shown;
-  const told = isShopError(error, 'BACKEND-002') ? REFUSALS.get(String(error.details['code'])) : undefined;
-  return told ?? error.shown;
+  const text = isShopError(error, 'BACKEND-002') ? REFUSALS.get(String(error.details['code'])) : undefined;
+  return text ?? error.shown;
 }

@@ -10,13 +10,13 @@ interface DonePanelProps {
 /** Replaces a form and reports its result; takes the focus from the form's button. */
 export function DonePanel({ title, children }: DonePanelProps) {
   const heading = useRef<HTMLHeadingElement>(null);
-  const tellPage = use(FormDone);
+  const setDone = use(FormDone);
   useEffect(() => heading.current?.focus(), []);
   // Before the paint, so that the form's instructions never appear beside its result.
   useLayoutEffect(() => {
-    tellPage(true);
-    return () => tellPage(false);
-  }, [tellPage]);
+    setDone(true);
+    return () => setDone(false);
+  }, [setDone]);
   return (
     <section className={styles.panel}>
       <h2 ref={heading} tabIndex={-1}>

@@ -36,7 +36,7 @@ export function CopyLink() {
       <Button variant="secondary" size="small" busy={copying.isBusy} onClick={() => void copying.run(undefined)}>
         Copy preview link
       </Button>
-      <div role="status" className={styles.told}>
+      <div role="status" className={styles.result}>
         {copying.failure !== null && <p>{copying.failure}</p>}
         {link !== null && copying.failure === null && (
           <>

@@ -60,9 +60,9 @@ export function useSaving(record: ExperimentRecord | null, editor: Editor, live:
   }
   const asking = useCommand(async (command: 'dry-run' | 'apply' | 'create') => {
     try {
-      const told = await askExperiments(config, { command, ...written }, Plan);
-      if (command !== 'dry-run') return saved(told.after);
-      setPlan(told);
+      const answered = await askExperiments(config, { command, ...written }, Plan);
+      if (command !== 'dry-run') return saved(answered.after);
+      setPlan(answered);
       focusSoon('check-title');
     } catch (error) {
       const lines = problemLines(error);

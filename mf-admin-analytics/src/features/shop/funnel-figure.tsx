@@ -14,11 +14,11 @@ function cellText(share: number | null): string {
 }
 
 function sentenceOf(steps: readonly FunnelStep[]): string {
-  const told = steps.map(({ count, label, ofVisits }) => {
+  const sentences = steps.map(({ count, label, ofVisits }) => {
     const share = ofVisits === null ? '' : `, ${shareText(ofVisits)} of visits`;
     return `${label}: ${countText(count)}${share}`;
   });
-  return `${told.join('. ')}.`;
+  return `${sentences.join('. ')}.`;
 }
 
 const drawingOf =

@@ -58,7 +58,7 @@ export function HeadlineFigures({ figures }: { readonly figures: ShopFigures }) 
   const { charts } = useShopCharts();
   const days = figures.days.map(({ day }) => day);
   const shown = headlineOf(figures);
-  const told = shown.filter(({ unknown }) => unknown === undefined);
+  const known = shown.filter(({ unknown }) => unknown === undefined);
   return (
     <>
       <ul className={styles.tiles}>
@@ -70,11 +70,11 @@ export function HeadlineFigures({ figures }: { readonly figures: ShopFigures }) 
         <summary>View by day as a table</summary>
         <DataTable
           caption="Metrics by day, latest first"
-          head={['Day', ...told.map(({ label }) => label)]}
+          head={['Day', ...known.map(({ label }) => label)]}
           rows={days
             .map((day, at) => ({
               key: day,
-              cells: [dayText(day), ...told.map((figure) => figure.write(figure.days[at] ?? 0))],
+              cells: [dayText(day), ...known.map((figure) => figure.write(figure.days[at] ?? 0))],
             }))
             .toReversed()}
         />

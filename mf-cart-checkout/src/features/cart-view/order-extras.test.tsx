@@ -14,11 +14,11 @@ let root: Root;
 let change: (patch: Partial<CartState>) => void;
 
 /** The announcements to screen readers, each sentence once. */
-const told: string[] = [];
+const announced: string[] = [];
 let last = '';
 const region = () => document.querySelector('[aria-live="polite"]')?.textContent ?? '';
 const watch = new MutationObserver(() => {
-  if (region() !== last) told.push(region().trim());
+  if (region() !== last) announced.push(region().trim());
   last = region();
 });
 
@@ -39,7 +39,7 @@ beforeEach(() => {
   );
   act(() => root.render(element));
   watch.observe(document.body, { subtree: true, childList: true, characterData: true });
-  told.length = 0;
+  announced.length = 0;
   last = region();
 });
 
@@ -70,7 +70,7 @@ test('an applied code is announced once, and not for every later total', async (
   change({ discount: null });
   change({ discount: { amount: 2000, total: 18_000 } });
   await Promise.resolve();
-  expect(told).toEqual(['Code WELCOME10 is applied. Your total is $90.00.']);
+  expect(announced).toEqual(['Code WELCOME10 is applied. Your total is $90.00.']);
 });
 
 test('a code that the storefront could not price is announced once, without a later total', async () => {
@@ -79,7 +79,7 @@ test('a code that the storefront could not price is announced once, without a la
   change({ discount: null });
   change({ discount: WORTH });
   await Promise.resolve();
-  expect(told).toEqual(['Code WELCOME10 will apply at checkout if it’s valid.']);
+  expect(announced).toEqual(['Code WELCOME10 will apply at checkout if it’s valid.']);
 });
 
 test('the code after a refused one is announced once the storefront has answered', async () => {
@@ -90,14 +90,14 @@ test('the code after a refused one is announced once the storefront has answered
   change({ discount: 'asked' });
   change({ discount: WORTH });
   await Promise.resolve();
-  expect(told).toEqual(['Code WELCOME10 is applied. Your total is $90.00.']);
+  expect(announced).toEqual(['Code WELCOME10 is applied. Your total is $90.00.']);
 });
 
 test('a code that was there before is not read', async () => {
   change({ discountCode: CODE, discount: 'asked' });
   change({ discount: WORTH });
   await Promise.resolve();
-  expect(told).toEqual([]);
+  expect(announced).toEqual([]);
 });
 
 test('the replacement of the field takes its focus, and gives it back', async () => {
@@ -107,7 +107,7 @@ test('the replacement of the field takes its focus, and gives it back', async ()
   act(() => remove()?.click());
   expect(document.activeElement).toBe(field());
   await Promise.resolve();
-  expect(told).toEqual(['Code WELCOME10 removed.']);
+  expect(announced).toEqual(['Code WELCOME10 removed.']);
 });
 
 test('a code that comes from elsewhere moves no focus', () => {

@@ -47,11 +47,11 @@ const focused = () => document.activeElement as HTMLElement | null;
 test('the focus was lost with the button that puts a line back: it moves to the line, and one sentence is read', () => {
   remove(2);
   expect(focused()).toBe(undo());
-  shopper.told.length = 0;
+  shopper.announced.length = 0;
   press(undo());
   expect(focused()?.dataset['cartLine']).toBe(variant(2));
   expect(focused()?.tabIndex).toBe(-1);
-  expect(shopper.told).toEqual(['Capsule 2, size S added back. 3 items in your cart, $298.50.']);
+  expect(shopper.announced).toEqual(['Capsule 2, size S added back. 3 items in your cart, $298.50.']);
 });
 
 test('the line that came back takes no focus once the focus has moved on', () => {

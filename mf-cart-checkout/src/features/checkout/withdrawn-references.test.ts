@@ -9,15 +9,15 @@ const CONSENT = 'capsule-collective-consent';
 const HOUR = 3_600_000;
 const REFERENCES = ['0b9d3a4e-3c5e-4e0e-9e5f-0a1b2c3d4e5f', '1b9d3a4e-3c5e-4e0e-9e5f-0a1b2c3d4e5f'] as const;
 
-const told: unknown[][] = [];
+const reported: unknown[][] = [];
 analytics.answer({
   assigned: () => undefined,
   seen: () => undefined,
-  converted: (...goal) => void told.push(goal),
+  converted: (...goal) => void reported.push(goal),
   observed: () => undefined,
 });
 afterEach(() => {
-  told.length = 0;
+  reported.length = 0;
   vi.unstubAllGlobals();
 });
 
@@ -107,5 +107,5 @@ test.each([
   shop.addLines([capsule(1)]);
   await shop.checkout();
   const [{ reference }] = stored(shop);
-  expect(told).toEqual(Array.from({ length: times }, () => ['checkout-handed-over', undefined, reference]));
+  expect(reported).toEqual(Array.from({ length: times }, () => ['checkout-handed-over', undefined, reference]));
 });

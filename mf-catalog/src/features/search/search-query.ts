@@ -13,7 +13,7 @@ import {
 import type { Card } from '../../lib/card/card.ts';
 import { CardFields } from '../../lib/card/card-document.ts';
 import { readCards } from '../../lib/card/read-cards.ts';
-import { type SearchView, SEARCH_PAGE, tellingWords } from './search-view.ts';
+import { type SearchView, SEARCH_PAGE, significantWords } from './search-view.ts';
 
 /** The most that the storefront gives at once. */
 const ASKED_AT_ONCE = 250;
@@ -94,7 +94,7 @@ async function askFor(
   after: string | null = null,
 ): Promise<Found> {
   const first = Math.min(wanted, ASKED_AT_ONCE);
-  const variables = { query: tellingWords(query), first, after, bundleMetafields: BUNDLE_METAFIELDS };
+  const variables = { query: significantWords(query), first, after, bundleMetafields: BUNDLE_METAFIELDS };
   const { search } = await storefront.ask(SearchProducts, variables, { signal });
   const cards = readCards(search.nodes.flatMap((node) => (node.__typename === 'Product' ? node : [])));
   const { hasNextPage, endCursor } = search.pageInfo;
@@ -125,7 +125,7 @@ export function suggestionOptions({ storefront }: Pick<PageServices, 'storefront
       try {
         const answer = await storefront.ask(
           PredictiveSearch,
-          { query: tellingWords(query), limit: SUGGESTED_AT_MOST },
+          { query: significantWords(query), limit: SUGGESTED_AT_MOST },
           { signal },
         );
         const found = (answer.predictiveSearch?.products ?? []).map((product) => ({

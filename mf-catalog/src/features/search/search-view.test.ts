@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { readSearch, searchAddress, searchTerm, tellingWords } from './search-view.ts';
+import { readSearch, searchAddress, searchTerm, significantWords } from './search-view.ts';
 
 test('a search term has no spaces around it, single ones inside, and a limited length', () => {
   expect(searchTerm('  silk \t satin ')).toBe('silk satin');
@@ -33,7 +33,7 @@ test('a search lost the other parameters of the address: they are kept, but for 
 });
 
 test('the storefront is asked without filler words', () => {
-  expect(tellingWords('Outfit for a wedding')).toBe('wedding');
-  expect(tellingWords('velvet blazer')).toBe('velvet blazer');
-  expect(tellingWords('what to wear')).toBe('what to wear');
+  expect(significantWords('Outfit for a wedding')).toBe('wedding');
+  expect(significantWords('velvet blazer')).toBe('velvet blazer');
+  expect(significantWords('what to wear')).toBe('what to wear');
 });

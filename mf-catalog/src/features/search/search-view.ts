@@ -25,10 +25,10 @@ const AROUND = new Set(
 );
 
 /** The words of a term for the storefront: its results contain every word, so filler words are left out. */
-export function tellingWords(term: string): string {
+export function significantWords(term: string): string {
   const words = term.split(' ');
-  const telling = words.filter((word) => !AROUND.has(word.toLowerCase()));
-  return (telling.length > 0 ? telling : words).join(' ');
+  const significant = words.filter((word) => !AROUND.has(word.toLowerCase()));
+  return (significant.length > 0 ? significant : words).join(' ');
 }
 
 export function readSearch(params: URLSearchParams): SearchView {

@@ -1,7 +1,7 @@
 import { capsulePath, Link } from 'shared-runtime';
 import { type MouseEvent, type PointerEvent, type ReactNode, useEffect, useRef } from 'react';
 import { firstSightOf } from '../product/first-sights.ts';
-import { type KnownCapsule, tellKnown } from '../product/known-capsule.ts';
+import { type KnownCapsule, handOverKnown } from '../product/known-capsule.ts';
 import type { CapsulePicture } from '../product/product.ts';
 import { firstSignOfLife } from './first-sign-of-life.ts';
 import { carryPicture } from './picture-transition.ts';
@@ -86,7 +86,7 @@ export function CapsuleLink(props: CapsuleLinkProps) {
   const follow = (event: MouseEvent<HTMLAnchorElement>) => {
     const picture = pictureBeside(event.currentTarget);
     carryPicture(picture);
-    tellKnown(known ? { ...known, handle, drawn: drawnBy(picture) } : null);
+    handOverKnown(known ? { ...known, handle, drawn: drawnBy(picture) } : null);
     prefetch.giveUp();
     onFollow?.();
   };

@@ -25,12 +25,12 @@ let isListening = false;
  * Hands over the known data of the capsule that the visitor opens; null if the navigation has to wait for the page. It serves only
  * the navigation that begins with this press.
  */
-export function tellKnown(capsule: Omit<KnownCapsule, 'said'> | null): void {
+export function handOverKnown(capsule: Omit<KnownCapsule, 'said'> | null): void {
   known = capsule && { ...capsule, said: currentAnnouncements() };
   if (isListening) return;
   isListening = true;
   // Going back restores a scroll position, which needs the complete page.
-  window.addEventListener('popstate', () => tellKnown(null));
+  window.addEventListener('popstate', () => handOverKnown(null));
 }
 
 /** The data that the press on a capsule's link has handed over. */

@@ -8,7 +8,7 @@ const KEY = `${BRAND.keyPrefix}-event:`;
 const MOST = 500;
 
 /** The most lost events that track-event lets one event report. */
-const MOST_TOLD = 1000;
+const MOST_REPORTED = 1000;
 
 /** A malformed number counts as none. */
 const Count = z.int().check(z.gte(0), z.lte(999_999_999));
@@ -95,8 +95,8 @@ export function createEventQueue(storage: StorageArea): EventQueue {
       const total = (keptLost.read() ?? 0) + lostHere;
       keptLost.remove();
       lostHere = 0;
-      lose(Math.max(0, total - MOST_TOLD));
-      return Math.min(total, MOST_TOLD);
+      lose(Math.max(0, total - MOST_REPORTED));
+      return Math.min(total, MOST_REPORTED);
     },
     clear() {
       held.clear();

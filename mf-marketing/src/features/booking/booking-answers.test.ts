@@ -13,10 +13,10 @@ test('a time is held until a moment, or booked at once', () => {
 });
 
 test('a link leads to a held time, a booked one, or none', () => {
-  const told = { id: 'b', slot: request.slot, email: 'anna@example.com' };
+  const booking = { id: 'b', slot: request.slot, email: 'anna@example.com' };
   expect(readLinkedBooking(null, 't')).toBeNull();
-  expect(readLinkedBooking({ ...told, state: 'booked' }, 't')).toMatchObject({ state: 'booked', heldUntil: null });
-  expect(readLinkedBooking({ ...told, state: 'held', held_until: request.slot }, 't')).toMatchObject({
+  expect(readLinkedBooking({ ...booking, state: 'booked' }, 't')).toMatchObject({ state: 'booked', heldUntil: null });
+  expect(readLinkedBooking({ ...booking, state: 'held', held_until: request.slot }, 't')).toMatchObject({
     state: 'held',
     heldUntil: slot,
     booking: { manageToken: 't', slot },

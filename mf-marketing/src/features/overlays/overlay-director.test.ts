@@ -49,9 +49,9 @@ test('the newsletter modal comes 25 s after the page was loaded, however late it
 test('in a page that was rendered ahead the times count from its activation', async () => {
   vi.setSystemTime(60_000);
   const entry = { activationStart: 59_000 } as PerformanceNavigationTiming;
-  const told = vi.spyOn(performance, 'getEntriesByType').mockReturnValue([entry]);
+  const entries = vi.spyOn(performance, 'getEntriesByType').mockReturnValue([entry]);
   load();
-  told.mockRestore();
+  entries.mockRestore();
   await pass(999);
   expect(onStage()).toBeNull();
   await pass(1);

@@ -7,7 +7,7 @@ import type { VisitBatch } from './visit-batches.ts';
 function page({ isAllowed = true, takesBeacons = true } = {}) {
   const state = { isAllowed, takesBeacons };
   const sent: VisitBatch[] = [];
-  const tell: ((vital: MeasuredVital) => void)[] = [];
+  const listeners: ((vital: MeasuredVital) => void)[] = [];
   const sessionId = vi.fn(() => 'session_1_a');
   const visit = measureVisits({
     isAllowed: () => state.isAllowed,
@@ -18,7 +18,7 @@ function page({ isAllowed = true, takesBeacons = true } = {}) {
     },
     statement: () => 'hero-headline=definite/control,definite;product-buy=control~/',
     whenIdle: (callback) => callback(),
-    loadVitals: () => Promise.resolve((told) => void tell.push(told)),
+    loadVitals: () => Promise.resolve((listener) => void listeners.push(listener)),
   });
   const records = () => sent.flatMap((batch) => batch.records);
   return {
@@ -27,7 +27,7 @@ function page({ isAllowed = true, takesBeacons = true } = {}) {
     records,
     sessionId,
     visit,
-    vital: (vital: MeasuredVital) => tell.forEach((told) => told(vital)),
+    vital: (vital: MeasuredVital) => listeners.forEach((listener) => listener(vital)),
   };
 }
 

@@ -13,7 +13,7 @@ export interface VisitPage extends VisitSender {
   /** Calls back once the page is complete and idle. */
   whenIdle(callback: () => void): void;
   /** Loads the script that measures the speed of the page. */
-  loadVitals(): Promise<(tell: (vital: MeasuredVital) => void) => void>;
+  loadVitals(): Promise<(onVital: (vital: MeasuredVital) => void) => void>;
 }
 
 /** Measures a visit, with the visitor's consent alone. */

@@ -22,12 +22,12 @@ function measured({ name, value, entries, navigationType }: Metric): MeasuredVit
  * Measures the speed of the page; the browser has buffered earlier entries. Each measure is reported once, when the page is left for the
  * first time: later changes would count as another page.
  */
-export function watchVitals(tell: (vital: MeasuredVital) => void): void {
-  const told = new Set<string>();
+export function watchVitals(onVital: (vital: MeasuredVital) => void): void {
+  const reported = new Set<string>();
   const report = (metric: Metric): void => {
-    if (told.has(metric.id)) return;
-    told.add(metric.id);
-    tell(measured(metric));
+    if (reported.has(metric.id)) return;
+    reported.add(metric.id);
+    onVital(measured(metric));
   };
   for (const watch of [onLCP, onINP, onCLS, onFCP, onTTFB]) watch(report);
 }

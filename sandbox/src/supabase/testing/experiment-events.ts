@@ -5,7 +5,7 @@ import type { startBackend } from './start-backend.ts';
 type StartedBackend = Awaited<ReturnType<typeof startBackend>>;
 
 /** The values of an event; a visitor's name serves as its session too. */
-export type Told = {
+export type EventValues = {
   experiment: string;
   visitor: string;
   at: number;
@@ -19,7 +19,7 @@ export type Told = {
   page?: string;
 };
 
-export type ToldEvent = ReturnType<typeof assigned>;
+export type ExperimentEvent = ReturnType<typeof assigned>;
 
 export const dayMilliseconds = 86_400_000;
 
@@ -27,7 +27,7 @@ export const dayMilliseconds = 86_400_000;
 export const noon = (daysAgo: number): number =>
   (Math.floor(Date.now() / dayMilliseconds) - daysAgo + 0.5) * dayMilliseconds;
 
-const metadata = ({ experiment, visitor, at, variant = 'b', phase = 1 }: Told) => ({
+const metadata = ({ experiment, visitor, at, variant = 'b', phase = 1 }: EventValues) => ({
   experiment_name: experiment,
   variant,
   phase,
@@ -35,25 +35,25 @@ const metadata = ({ experiment, visitor, at, variant = 'b', phase = 1 }: Told) =
   event_id: eventId(at),
 });
 
-export const assigned = (told: Told) => ({
+export const assigned = (values: EventValues) => ({
   event_type: 'ab_test_assignment',
-  session_id: told.visitor,
-  metadata: metadata(told),
+  session_id: values.visitor,
+  metadata: metadata(values),
 });
 
-export const reached = (goal: string, told: Told) => ({
+export const reached = (goal: string, values: EventValues) => ({
   event_type: 'ab_test_conversion',
-  session_id: told.visitor,
-  metadata: { ...metadata(told), conversion_type: goal, value: told.value ?? 0 },
+  session_id: values.visitor,
+  metadata: { ...metadata(values), conversion_type: goal, value: values.value ?? 0 },
 });
 
-export function seen(told: Told) {
-  const { device, source, visitorKind: visitor, page } = told;
-  const event = reached('seen', told);
+export function seen(values: EventValues) {
+  const { device, source, visitorKind: visitor, page } = values;
+  const event = reached('seen', values);
   return { ...event, metadata: { ...event.metadata, device, source, visitor, page } };
 }
 
-export async function ingest({ service }: StartedBackend, ...events: ToldEvent[]): Promise<void> {
+export async function ingest({ service }: StartedBackend, ...events: ExperimentEvent[]): Promise<void> {
   expect((await service().rpc('ingest_events', { events })).error).toBeNull();
 }
 

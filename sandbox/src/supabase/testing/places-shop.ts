@@ -1,7 +1,7 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
-/** A shop that tells of its places and has nothing else. */
+/** A shop that lists its placements and has nothing else. */
 export interface PlacesShop {
   readonly origin: string;
   stop(): Promise<void>;

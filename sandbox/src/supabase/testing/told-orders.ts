@@ -4,7 +4,7 @@ import { type startBackend, webhookSecret } from './start-backend.ts';
 type StartedBackend = Awaited<ReturnType<typeof startBackend>>;
 
 /** An order as the storefront reports it when it has just been placed. */
-export const toldOrder = (fields: object = {}) => ({
+export const webhookOrder = (fields: object = {}) => ({
   id: 5_940_139_491_234,
   name: '#2001',
   email: 'fresh@example.com',
@@ -34,7 +34,7 @@ export const toldOrder = (fields: object = {}) => ({
 });
 
 /** A parcel of an order, as the storefront reports it. */
-export const toldParcel = (fields: object = {}) => ({
+export const webhookParcel = (fields: object = {}) => ({
   status: 'success',
   shipment_status: null,
   created_at: '2026-11-14T09:00:00-05:00',
@@ -56,6 +56,6 @@ export async function deliver(
   return { status: reply.status, outcome: Reflect.get(Object(answer), 'outcome') };
 }
 
-/** Tells of an order, and of what has become of it. */
+/** Reports an order, also after a change of it. */
 export const notifyOrder = (backend: StartedBackend, fields: object = {}, topic = 'orders/create') =>
-  deliver(backend, JSON.stringify(toldOrder(fields)), { topic });
+  deliver(backend, JSON.stringify(webhookOrder(fields)), { topic });

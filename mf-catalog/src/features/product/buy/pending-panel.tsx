@@ -6,7 +6,7 @@ import styles from './pending-panel.module.css';
 import { StickyFrame } from './sticky-bar.tsx';
 
 /** A wait longer than this (ms) is announced to screen readers, as on every page. */
-const TOLD_AFTER = 200;
+const ANNOUNCED_AFTER = 200;
 
 interface PendingPanelProps {
   readonly product: Product;
@@ -17,11 +17,11 @@ interface PendingPanelProps {
 /** The placeholder of the purchase options while the capsule loads: its shape, without controls. */
 export function PendingPanel({ product: { title, price }, said }: PendingPanelProps) {
   useEffect(() => {
-    const tell = (): void => {
+    const announceWait = (): void => {
       // The shell has already announced a navigation that took as long by itself.
       if (currentAnnouncements() === said) announce('Loading the page');
     };
-    const timer = setTimeout(tell, TOLD_AFTER);
+    const timer = setTimeout(announceWait, ANNOUNCED_AFTER);
     return () => clearTimeout(timer);
   }, [said]);
   return (

@@ -65,9 +65,9 @@ export function FitAdviceForm(props: FitAdviceFormProps) {
     event.preventDefault();
     // The sizes' form, which contains the guide, would handle it as its own.
     event.stopPropagation();
-    const told = personOf(new FormData(event.currentTarget));
-    setPerson(told);
-    setRefused(told === null);
+    const entered = personOf(new FormData(event.currentTarget));
+    setPerson(entered);
+    setRefused(entered === null);
   };
   const error = isRefused ? 'Enter a height between 4 ft 6 in and 7 ft.' : undefined;
   return (
