@@ -11,7 +11,7 @@ import {
 import { addExperiments, openSecondPhase } from '../../sandbox/src/supabase/testing/known-experiments.ts';
 import { holdRateClock } from '../../sandbox/src/supabase/testing/rate-clock.ts';
 import { siteOrigin, startBackend } from '../../sandbox/src/supabase/testing/start-backend.ts';
-import { addressOf, countedApart, evidenceOf, post, vouched } from './told-by-browsers.ts';
+import { addressOf, countedApart, evidenceOf, post, vouched } from './browser-reports.ts';
 
 const SECRET = 'exposures-of-the-test'.padEnd(32, '-');
 const issuer = createTokenIssuer(SECRET);

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { startBackend } from '../../sandbox/src/supabase/testing/start-backend.ts';
-import { notifyOrder } from '../../sandbox/src/supabase/testing/told-orders.ts';
+import { notifyOrder } from '../../sandbox/src/supabase/testing/webhook-orders.ts';
 
 let backend: Awaited<ReturnType<typeof startBackend>>;
 beforeAll(async () => {

@@ -12,7 +12,7 @@ import {
 import { addExperiments } from '../../sandbox/src/supabase/testing/known-experiments.ts';
 import { startBackend } from '../../sandbox/src/supabase/testing/start-backend.ts';
 import { seeded } from '../../shared-runtime/src/testing/seeded.ts';
-import { askedFigures } from './told-by-browsers.ts';
+import { askedFigures } from './browser-reports.ts';
 
 const random = seeded(20261128);
 const chance = (share: number): boolean => random() < share;

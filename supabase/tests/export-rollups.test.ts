@@ -10,7 +10,7 @@ import { developmentKeys } from '../../sandbox/src/supabase/development-keys.ts'
 import { ingest, noon, recompute, seen } from '../../sandbox/src/supabase/testing/experiment-events.ts';
 import { startBackend } from '../../sandbox/src/supabase/testing/start-backend.ts';
 import { seeded } from '../../shared-runtime/src/testing/seeded.ts';
-import { sixPhases, ingestedLife } from './told-life.ts';
+import { sixPhases, ingestedLife } from './ingested-life.ts';
 
 const random = seeded(20260317);
 const store = mkdtempSync(path.join(tmpdir(), 'exported-'));

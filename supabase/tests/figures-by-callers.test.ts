@@ -6,7 +6,7 @@ import { addExperiments } from '../../sandbox/src/supabase/testing/known-experim
 import { holdRateClock } from '../../sandbox/src/supabase/testing/rate-clock.ts';
 import { figuresOf, today, vital } from '../../sandbox/src/supabase/testing/shop-figures.ts';
 import { siteOrigin, startBackend } from '../../sandbox/src/supabase/testing/start-backend.ts';
-import { addressOf, sendVitals } from './told-by-browsers.ts';
+import { addressOf, sendVitals } from './browser-reports.ts';
 
 const SECRET = 'exposures-of-the-test'.padEnd(32, '-');
 const issuer = createTokenIssuer(SECRET);

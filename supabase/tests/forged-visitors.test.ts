@@ -10,7 +10,7 @@ import {
 } from '../../sandbox/src/supabase/testing/experiment-events.ts';
 import { changeExperiment, changeOf, definitionOf } from '../../sandbox/src/supabase/testing/known-experiments.ts';
 import { siteOrigin, startBackend } from '../../sandbox/src/supabase/testing/start-backend.ts';
-import { addressOf, askedFigures, countedApart, post, vouched } from './told-by-browsers.ts';
+import { addressOf, askedFigures, countedApart, post, vouched } from './browser-reports.ts';
 
 const SECRET = 'exposures-of-the-test'.padEnd(32, '-');
 const issuer = createTokenIssuer(SECRET);

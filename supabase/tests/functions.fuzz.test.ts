@@ -15,7 +15,7 @@ import { type PlacesShop, startPlacesShop } from '../../sandbox/src/supabase/tes
 import { holdRateClock } from '../../sandbox/src/supabase/testing/rate-clock.ts';
 import { figuresOf, vital } from '../../sandbox/src/supabase/testing/shop-figures.ts';
 import { startBackend } from '../../sandbox/src/supabase/testing/start-backend.ts';
-import { deliver, webhookOrder, webhookParcel } from '../../sandbox/src/supabase/testing/told-orders.ts';
+import { deliver, webhookOrder, webhookParcel } from '../../sandbox/src/supabase/testing/webhook-orders.ts';
 
 let shop: PlacesShop;
 let backend: Awaited<ReturnType<typeof startBackend>>;

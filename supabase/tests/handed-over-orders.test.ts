@@ -6,8 +6,8 @@ import { browserAgent } from '../../sandbox/src/supabase/testing/browser-agent.t
 import { reached, seen, type EventValues } from '../../sandbox/src/supabase/testing/experiment-events.ts';
 import { addExperiments } from '../../sandbox/src/supabase/testing/known-experiments.ts';
 import { siteOrigin, startBackend } from '../../sandbox/src/supabase/testing/start-backend.ts';
-import { notifyOrder } from '../../sandbox/src/supabase/testing/told-orders.ts';
-import { askedFigures, countedApart, post, vouched } from './told-by-browsers.ts';
+import { notifyOrder } from '../../sandbox/src/supabase/testing/webhook-orders.ts';
+import { askedFigures, countedApart, post, vouched } from './browser-reports.ts';
 
 const SECRET = 'exposures-of-the-test'.padEnd(32, '-');
 const issuer = createTokenIssuer(SECRET);

@@ -8,7 +8,7 @@ import { holdRateClock } from '../../sandbox/src/supabase/testing/rate-clock.ts'
 import { siteOrigin, startBackend } from '../../sandbox/src/supabase/testing/start-backend.ts';
 import { startVarnish } from '../../e2e/edge/edge-cache.ts';
 import { honestVisitor, outerCache, realCache } from './honest-visitor.ts';
-import { addressOf, askedFigures, post } from './told-by-browsers.ts';
+import { addressOf, askedFigures, post } from './browser-reports.ts';
 
 /** `npm run soak -- honest` sends ten thousand. */
 const VISITORS = Number(process.env['HONEST_VISITORS'] ?? 400);

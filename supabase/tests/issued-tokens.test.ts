@@ -4,7 +4,7 @@ import { createTokenIssuer } from '../../experiments/src/vouch/issue-token.ts';
 import { assigned, noon, seen, type EventValues } from '../../sandbox/src/supabase/testing/experiment-events.ts';
 import { addExperiments } from '../../sandbox/src/supabase/testing/known-experiments.ts';
 import { siteOrigin, startBackend } from '../../sandbox/src/supabase/testing/start-backend.ts';
-import { addressOf, evidenceOf, post, vouched } from './told-by-browsers.ts';
+import { addressOf, evidenceOf, post, vouched } from './browser-reports.ts';
 
 const SECRET = 'exposures-of-the-test'.padEnd(32, '-');
 const issuer = createTokenIssuer(SECRET);

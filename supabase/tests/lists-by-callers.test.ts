@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { dayAfter } from '../../experiments/src/results/shop-days.ts';
 import { figuresOf, today } from '../../sandbox/src/supabase/testing/shop-figures.ts';
 import { startBackend } from '../../sandbox/src/supabase/testing/start-backend.ts';
-import { addressOf, sendVitals } from './told-by-browsers.ts';
+import { addressOf, sendVitals } from './browser-reports.ts';
 
 let backend: Awaited<ReturnType<typeof startBackend>>;
 beforeAll(async () => {

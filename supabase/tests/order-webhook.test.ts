@@ -1,6 +1,11 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { siteOrigin, startBackend } from '../../sandbox/src/supabase/testing/start-backend.ts';
-import { deliver, notifyOrder, webhookOrder, webhookParcel } from '../../sandbox/src/supabase/testing/told-orders.ts';
+import {
+  deliver,
+  notifyOrder,
+  webhookOrder,
+  webhookParcel,
+} from '../../sandbox/src/supabase/testing/webhook-orders.ts';
 
 const asked: unknown[] = [];
 let storefront = (): Response => Response.json({ data: { nodes: [] } });

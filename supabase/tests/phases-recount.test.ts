@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { startBackend } from '../../sandbox/src/supabase/testing/start-backend.ts';
 import { seeded } from '../../shared-runtime/src/testing/seeded.ts';
 import { type Figures, recountedAssignments, recountedFigures } from './plain-recount.ts';
-import { sixPhases, ingestedLife } from './told-life.ts';
+import { sixPhases, ingestedLife } from './ingested-life.ts';
 
 const EXPERIMENT = 'hero-life';
 const random = seeded(20260302);

@@ -4,7 +4,7 @@ import { addExperiments } from '../../sandbox/src/supabase/testing/known-experim
 import { openOlderDatabase } from '../../sandbox/src/supabase/testing/older-database.ts';
 import { startBackend } from '../../sandbox/src/supabase/testing/start-backend.ts';
 import { figuresOf, ingestVitals, today, tomorrow, vital } from '../../sandbox/src/supabase/testing/shop-figures.ts';
-import { notifyOrder } from '../../sandbox/src/supabase/testing/told-orders.ts';
+import { notifyOrder } from '../../sandbox/src/supabase/testing/webhook-orders.ts';
 
 let backend: Awaited<ReturnType<typeof startBackend>>;
 beforeAll(async () => {

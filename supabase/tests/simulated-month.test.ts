@@ -3,10 +3,10 @@ import { reportOf } from '../../experiments/src/results/report-of.ts';
 import { createTokenIssuer } from '../../experiments/src/vouch/issue-token.ts';
 import { addExperiments } from '../../sandbox/src/supabase/testing/known-experiments.ts';
 import { siteOrigin, startBackend } from '../../sandbox/src/supabase/testing/start-backend.ts';
-import { notifyOrder } from '../../sandbox/src/supabase/testing/told-orders.ts';
+import { notifyOrder } from '../../sandbox/src/supabase/testing/webhook-orders.ts';
 import { seeded } from '../../shared-runtime/src/testing/seeded.ts';
 import { laterOf, type Lived, type Message, type OrderMessage, simulatedMonth } from './simulated-month.ts';
-import { addressOf, askedFigures, post, vouched } from './told-by-browsers.ts';
+import { addressOf, askedFigures, post, vouched } from './browser-reports.ts';
 
 const SECRET = 'exposures-of-the-test'.padEnd(32, '-');
 const issuer = createTokenIssuer(SECRET);

@@ -8,7 +8,7 @@ import { browserAgent } from '../../sandbox/src/supabase/testing/browser-agent.t
 import { assigned, reached, seen, type EventValues } from '../../sandbox/src/supabase/testing/experiment-events.ts';
 import { addExperiments, openSecondPhase } from '../../sandbox/src/supabase/testing/known-experiments.ts';
 import { siteOrigin, startBackend } from '../../sandbox/src/supabase/testing/start-backend.ts';
-import { countedApart, post, vouched } from './told-by-browsers.ts';
+import { countedApart, post, vouched } from './browser-reports.ts';
 
 const [present, previous, removed] = ['present', 'previous', 'removed'].map((name) => name.padEnd(32, '-')) as [
   string,

@@ -12,7 +12,7 @@ import {
 import { changeExperiment, changeOf, definitionOf } from '../../sandbox/src/supabase/testing/known-experiments.ts';
 import { holdRateClock } from '../../sandbox/src/supabase/testing/rate-clock.ts';
 import { siteOrigin, startBackend } from '../../sandbox/src/supabase/testing/start-backend.ts';
-import { addressOf, askedFigures, post, vouched } from './told-by-browsers.ts';
+import { addressOf, askedFigures, post, vouched } from './browser-reports.ts';
 
 const SECRET = 'exposures-of-the-test'.padEnd(32, '-');
 const issuer = createTokenIssuer(SECRET);
