@@ -5,6 +5,7 @@ import { REMOTES, WORKSPACE } from '../build/load-definition.ts';
 import { readCheckout } from '../registry/checkout-record.ts';
 import { readLive } from '../registry/recover-channel.ts';
 import { dataPathsIn } from '../registry/data-paths.ts';
+import { readReturned } from '../registry/return-composition.ts';
 import { damageOf } from '../registry/release-check.ts';
 import { publish, versionOf } from '../release/publish.ts';
 import { trialIn } from '../gate/trial-options.ts';
@@ -33,6 +34,11 @@ async function runPublish(config: ServerConfig, remotes: readonly string[], shar
   if (!trial) print('The shell hasn’t been built yet, so releases go live without a smoke test.');
   const composition = await publish(remotes, { dataPaths, trial, log, shared });
   for (const remote of remotes) print(`${remote}@${composition.remotes[remote]?.version}`);
+  for (const { release, at } of readReturned(dataPaths))
+    if (remotes.some((remote) => release === `${remote}@${composition.remotes[remote]?.version}`))
+      print(
+        `The shop returned from ${release} at ${at}. It is live again, and the shop won’t return from it a second time.`,
+      );
   const seconds = ((performance.now() - started) / 1000).toFixed(1);
   const changed =
     'channel' in before && before.composition.id === composition.id
@@ -65,6 +71,8 @@ async function runStatus(config: ServerConfig): Promise<void> {
   }
   for (const [release, files] of Object.entries(await damageOf(dataPaths, composition)))
     print(`  damaged: ${release}: ${files.slice(0, 3).join(', ')}${files.length > 3 ? ' …' : ''}`);
+  for (const { release, at, reason } of readReturned(dataPaths).slice(0, 5))
+    print(`  returned from ${release} at ${at}: ${reason}`);
   for (const { id, at, change } of channel.history.slice(0, 5)) print(`  ${at}  ${id}  ${change}`);
 }
 

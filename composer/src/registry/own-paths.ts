@@ -17,6 +17,8 @@ export const OWN_PATHS: readonly string[] = [
   '/compositions/*',
   '/csp-reports',
   '/exposure-tokens',
+  '/page-views',
+  '/evidence',
   '/experiments.json',
   '/places.json',
   '/speculation-rules.json',

@@ -1,6 +1,7 @@
 import path from 'node:path';
 import { parseServerConfig, type ServerConfig } from 'shared-contracts/config';
 import { onTestFinished, vi } from 'vitest';
+import { EvidenceBook } from '../edge/evidence/evidence-book.ts';
 import { createCookieSigner } from '../edge/server/cookie-signer.ts';
 import { openRateLimit } from '../edge/server/rate-limits.ts';
 import type { ShopServer } from '../edge/server/shop-server.ts';
@@ -43,9 +44,11 @@ export function testShop(change: Partial<ShopServer> = {}): ShopServer {
     served: { count: () => undefined, issued: () => undefined, close: () => Promise.resolve() },
     tokens: { withTokens: (cookies) => cookies, issue: () => ({}) },
     signer: createCookieSigner(['k'.repeat(32)]),
+    evidence: new EvidenceBook(),
     forms: openRateLimit({ name: 'test', points: 60, duration: 30 }),
     reports: openRateLimit({ name: 'test-reports', points: 30, duration: 60 }),
     tokenRequests: openRateLimit({ name: 'test-tokens', points: 600, duration: 60 }),
+    evidenceRequests: openRateLimit({ name: 'test-evidence', points: 600, duration: 60 }),
     ...change,
   };
 }

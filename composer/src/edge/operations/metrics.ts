@@ -122,6 +122,20 @@ function policyMetrics(registers: Registry[]) {
   };
 }
 
+function evidenceMetrics(registers: Registry[]) {
+  const counter = counterIn(registers);
+  return {
+    /** `release` is `name@version`, here and below. */
+    browserEvidence: counter('browser_evidence_total', 'Failures that browsers report, by the release at fault.', [
+      'release',
+      'kind',
+    ]),
+    compositionReturns: counter('composition_returns_total', 'Returns to the last good composition, by release.', [
+      'release',
+    ]),
+  };
+}
+
 /** The server's metrics with a registry of their own. */
 export function createMetrics() {
   const registry = new Registry();
@@ -133,6 +147,7 @@ export function createMetrics() {
     ...pageMetrics(registers),
     ...formMetrics(registers),
     ...policyMetrics(registers),
+    ...evidenceMetrics(registers),
   };
 }
 

@@ -1,10 +1,11 @@
 import { expect, test } from 'vitest';
 import { readLog } from '../../testing/test-shop.ts';
+import { EvidenceBook } from '../evidence/evidence-book.ts';
 import { renderObserver } from './render-log.ts';
 
 test('a line of a process that renders carries the id of its request, like the server’s own', () => {
   const lines = readLog();
-  const { died, log } = renderObserver();
+  const { died, log } = renderObserver(new EvidenceBook());
   log('A loader threw', { remote: 'mf-catalog', requestId: 'r-7' });
   log('A render process is being replaced', { reason: 'memory' });
   died({ reason: 'exit 1', release: 'mf-catalog@1.0.0', path: '/', requestId: 'r-8' });

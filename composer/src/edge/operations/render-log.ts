@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import type { RenderObserver } from '../../render/render-observer.ts';
+import type { EvidenceBook } from '../evidence/evidence-book.ts';
 import { metrics } from './metrics.ts';
 import { writeLog } from './server-log.ts';
 
@@ -16,8 +17,8 @@ function writeRenderLog(message: string, details: unknown = {}): void {
   writeLog(message, own, requestId);
 }
 
-/** Reports the events of render processes to the log and the metrics. */
-export function renderObserver(): RenderObserver {
+/** Reports the events of render processes to the log, the metrics, and the evidence. */
+export function renderObserver(evidence: Pick<EvidenceBook, 'struck'>): RenderObserver {
   return {
     log: writeRenderLog,
     fault(release, message) {
@@ -29,6 +30,9 @@ export function renderObserver(): RenderObserver {
       writeRenderLog('A render process was lost', end);
     },
     recycled: (reason, release) => metrics.renderRecycled.inc({ release: release ?? 'none', reason: kindOf(reason) }),
-    struck: (release, _path, reason) => metrics.renderStrikes.inc({ release, reason: kindOf(reason) }),
+    struck(release, path, reason) {
+      metrics.renderStrikes.inc({ release, reason: kindOf(reason) });
+      evidence.struck(release, path, reason);
+    },
   };
 }

@@ -1,5 +1,6 @@
 import type { Composition } from 'shared-contracts/composition';
 import { isShopError } from 'shared-contracts/errors';
+import type { EvidenceBook } from '../evidence/evidence-book.ts';
 import { metrics } from './metrics.ts';
 import { pageOwner } from '../pages/page-owner.ts';
 import type { RenderWatcher } from '../page-cache/cached-page.ts';
@@ -26,10 +27,13 @@ export function countFailed(composition: Composition | undefined, path: string):
   metrics.renderFailures.inc(owner ? { ...owner } : { remote: 'none', version: 'none' });
 }
 
-/** Reports the outcomes of renders of stored pages to the metrics and the log. */
-export function storedRenders(): RenderWatcher {
+/** Reports the outcomes of renders of stored pages to the metrics, the log, and the evidence. */
+export function storedRenders(evidence: Pick<EvidenceBook, 'rendered'>): RenderWatcher {
   return {
-    rendered: countRendered,
+    rendered(composition, path, page, seconds) {
+      countRendered(composition, path, page.degraded, seconds);
+      evidence.rendered(composition, path, page);
+    },
     hidden(composition, path, error, isFirst) {
       // A refusal is no failure: there was no place.
       if (isShopError(error) && error.code === 'REMOTE-005') return;

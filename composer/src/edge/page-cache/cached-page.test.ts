@@ -56,7 +56,7 @@ function shop(render: Render = sends(`<script>${OWN}</script><p>page</p>`)) {
     policy: ({ scripts }, remotes) =>
       `script-src ${scripts.join(' ')}; trusted-types ${Object.keys(remotes).join(' ')}`,
     watcher: {
-      rendered: ({ id }, address, degraded) => renders.push(['rendered', id, address, degraded]),
+      rendered: ({ id }, address, { degraded }) => renders.push(['rendered', id, address, degraded]),
       hidden: (live, address, error, isFirst) => renders.push(['hidden', live?.id, address, String(error), isFirst]),
     },
     log: (message) => log.push(message),

@@ -22,7 +22,12 @@ type Log = (message: string, details?: unknown) => void;
 /** Receives the outcomes of renders. */
 export interface RenderWatcher {
   /** @param seconds until the whole page was there */
-  rendered(composition: Composition, path: string, degraded: readonly string[], seconds: number): void;
+  rendered(
+    composition: Composition,
+    path: string,
+    page: { readonly status: number; readonly degraded: readonly string[] },
+    seconds: number,
+  ): void;
   /** Called for a failed render that no visitor sees, because an older page stands in; `isFirst` since it has succeeded. */
   hidden(composition: Composition | undefined, path: string, error: unknown, isFirst: boolean): void;
 }
@@ -223,7 +228,7 @@ export class CachedPages {
       if (whole) return whole;
       throw new Error(`the page at ${path} didn’t finish`, { cause: limited.reason });
     });
-    watcher.rendered(composition, path, page.degraded, (performance.now() - started) / 1000);
+    watcher.rendered(composition, path, page, (performance.now() - started) / 1000);
     return finishPage(page, {
       id,
       generation: { ...generation, composition: composition.id },

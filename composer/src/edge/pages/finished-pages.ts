@@ -16,7 +16,7 @@ function pageOf(c: Context, { body, headers, status }: SharedAnswer): Response {
 
 /** Answers with a finished page where it is not one visitor's own, also while the renderer takes no other. */
 export function finishedPages(shop: ShopServer): MiddlewareHandler<EdgeEnv> {
-  const { config, pages, pool } = shop;
+  const { config, pages } = shop;
   if (!pages) return (_c, next) => next();
   return async (c, next) => {
     const { method } = c.req;
@@ -25,7 +25,7 @@ export function finishedPages(shop: ShopServer): MiddlewareHandler<EdgeEnv> {
     try {
       answer = await pages.answer({ ...asked, requestId: c.get('requestId'), signal: c.req.raw.signal });
     } catch (error) {
-      return answerFailure(c, pool, error);
+      return answerFailure(c, shop, error);
     }
     metrics.pageCache.inc({ result: answer ? (answer.headers['x-cache'] ?? 'unkept') : 'bypass' });
     if (asksAhead(c)) return answer && answer.cookies.length === 0 ? pageOf(c, answer) : refuseSpeculation(c);

@@ -123,10 +123,12 @@ export function pageRoute(shop: ShopServer): Handler<EdgeEnv> {
     try {
       head = await Promise.race([page.whenStarted, rendering.done.then(() => null)]);
     } catch (error) {
-      return answerFailure(c, shop.pool, error);
+      return answerFailure(c, shop, error);
     }
     if (!head) return answerNobody(c);
-    countRendered(rendering.composition, c.get('url').pathname, head.degraded, (performance.now() - started) / 1000);
+    const { pathname } = c.get('url');
+    countRendered(rendering.composition, pathname, head.degraded, (performance.now() - started) / 1000);
+    shop.evidence.rendered(rendering.composition, pathname, head);
     rendering.done.catch((error: unknown) => {
       if (!signal.aborted) cutShort(c, page, String(error));
     });

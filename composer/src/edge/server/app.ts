@@ -8,6 +8,7 @@ import { COMPOSITION_PATH, compositionRoute, OUTAGE_PATH, outageRoute } from '..
 import { cspReports } from '../operations/csp-reports.ts';
 import type { EdgeEnv } from './edge-env.ts';
 import { EXPERIMENTS_PATH, experimentsRoute, TEST_SPOTS_PATH, placesRoute } from '../experiments/experiments-answer.ts';
+import { evidenceRoutes } from '../evidence/evidence-routes.ts';
 import { exposureTokensRoute } from '../experiments/exposure-tokens-route.ts';
 import { healthRoutes } from '../operations/health.ts';
 import { accessLog } from '../middleware/access-log.ts';
@@ -80,6 +81,7 @@ export function createApp(shop: ShopServer): Hono<EdgeEnv> {
   app.route('/', siteFiles(shop));
   app.route('/', cspReports(shop));
   app.route('/', exposureTokensRoute(shop));
+  app.route('/', evidenceRoutes(shop));
   app.use(contextStorage(), trace);
   app.post('*', handlerForms(shop));
   app.get('*', speculativePages(shop, signer), canonicalAddress(config.siteOrigin), beforePages(shop));

@@ -30,12 +30,17 @@ const FORMS = { name: 'forms', points: 60, duration: 30 };
 /** Tokens of experiments: once a visitor, and a whole office at once behind one address. */
 const TOKENS = { name: 'tokens', points: 600, duration: 60 };
 
+/** A page asks for a token, says that it has started, and reports a few times; a whole office is behind one address. */
+const EVIDENCE = { name: 'evidence', points: 600, duration: 60 };
+
 /** A page that breaks its policy breaks it a few times. */
 const REPORTS = { name: 'reports', points: 30, duration: 60 };
 
-type Kept = Pick<ShopServer, 'config' | 'dataPaths' | 'build' | 'experiments'> & { readonly pool: RenderPool };
+type Kept = Pick<ShopServer, 'config' | 'dataPaths' | 'build' | 'experiments' | 'evidence'> & {
+  readonly pool: RenderPool;
+};
 
-function sharedPages({ config, dataPaths, build, experiments, pool }: Kept): CachedPages {
+function sharedPages({ config, dataPaths, build, experiments, evidence, pool }: Kept): CachedPages {
   return new CachedPages({
     build,
     folder: pagesFolder(config.dataDir),
@@ -45,13 +50,13 @@ function sharedPages({ config, dataPaths, build, experiments, pool }: Kept): Cac
     configuration: () => visitedConfiguration(experiments, pool.composition),
     readStylesheet: staticTexts(dataPaths),
     policy: ({ scripts, styles }, remotes) => contentSecurityPolicy(config, scripts, { build, remotes, styles }),
-    watcher: storedRenders(),
+    watcher: storedRenders(evidence),
     log: writeLog,
   });
 }
 
 /** The parts of the shop server that the caller provides; the edge makes the others. */
-export type EdgeOptions = Pick<ShopServer, 'config' | 'dataPaths' | 'build' | 'settled'> & {
+export type EdgeOptions = Pick<ShopServer, 'config' | 'dataPaths' | 'build' | 'settled' | 'evidence'> & {
   readonly pool: RenderPool;
 };
 
@@ -68,11 +73,12 @@ function openRateLimits({ edge }: ServerConfig) {
     forms: openRateLimit({ ...FORMS, databaseUrl: edge.rateLimitDatabaseUrl }),
     reports: openRateLimit(REPORTS),
     tokenRequests: openRateLimit(TOKENS),
+    evidenceRequests: openRateLimit(EVIDENCE),
   };
 }
 
 /** Makes what answers requests; the port is not open yet. */
-export function openEdge({ config, dataPaths, build, pool, settled }: EdgeOptions): Edge {
+export function openEdge({ config, dataPaths, build, pool, settled, evidence }: EdgeOptions): Edge {
   const experiments = watchExperiments(config, verifyingKeys(config), writeLog);
   const limits = openRateLimits(config);
   const products = createSiteCatalogue(config);
@@ -80,7 +86,7 @@ export function openEdge({ config, dataPaths, build, pool, settled }: EdgeOption
   const issuer = exposureIssuer(config);
   const tokens = openExposureTokens(issuer, served);
   const names = publishNames({ config, dataPaths, pool, issuer }, writeLog);
-  const pages = settled ? null : sharedPages({ config, dataPaths, build, experiments, pool });
+  const pages = settled ? null : sharedPages({ config, dataPaths, build, experiments, evidence, pool });
   const signer = createCookieSigner(cookieKeys(config));
   const shop: ShopServer = {
     config,
@@ -94,6 +100,7 @@ export function openEdge({ config, dataPaths, build, pool, settled }: EdgeOption
     served,
     tokens,
     signer,
+    evidence,
     ...limits,
   };
   const { listen, drain } = createHttpServer(shop);

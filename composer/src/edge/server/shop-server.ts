@@ -2,6 +2,7 @@ import type { ServerConfig } from 'shared-contracts/config';
 import type { DataPaths } from '../../registry/data-paths.ts';
 import type { ShellBuild } from '../../registry/shell-build.ts';
 import type { CookieSigner } from './cookie-signer.ts';
+import type { EvidenceBook } from '../evidence/evidence-book.ts';
 import type { ExperimentsWatcher } from '../experiments/experiments-watcher.ts';
 import type { ExposureTokens } from '../experiments/exposure-tokens.ts';
 import type { RateLimit } from './rate-limits.ts';
@@ -31,10 +32,14 @@ export interface ShopServer {
   readonly tokens: ExposureTokens;
   /** Signs what the shop alone may write into a cookie. */
   readonly signer: CookieSigner;
+  /** What was seen and reported of releases that fail. */
+  readonly evidence: EvidenceBook;
   /** How many forms an address may send. */
   readonly forms: RateLimit;
   /** How many reports of violated policies an address may send. */
   readonly reports: RateLimit;
   /** How often an address may ask for tokens. */
   readonly tokenRequests: RateLimit;
+  /** How often pages of an address may ask for the token of a report, and report. */
+  readonly evidenceRequests: RateLimit;
 }

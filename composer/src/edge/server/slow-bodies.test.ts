@@ -22,6 +22,7 @@ const report = { type: 'csp-violation', body: { documentURL: 'https://shop.examp
 
 test.each([
   ['/exposure-tokens', JSON.stringify({ arms: [{ experiment: 'hero', phase: 2, variant: 'bold' }] }), 200],
+  ['/page-views', 'none', 204],
   ['/csp-reports', JSON.stringify([report]), 204],
   ['/cart/add', 'merchandiseId=none', 303],
   ['/cart/checkout', '', 303],
@@ -29,7 +30,7 @@ test.each([
   readLog();
   const unlimited = () => openRateLimit({ name: 'test', points: 1000, duration: 60 });
   const { ask, port } = await vouchingShop({
-    change: { forms: unlimited(), reports: unlimited(), tokenRequests: unlimited() },
+    change: { forms: unlimited(), reports: unlimited(), tokenRequests: unlimited(), evidenceRequests: unlimited() },
   });
   await slowSenders(port, path);
   const headers = { 'sec-fetch-site': 'same-origin', cookie: `capsule-collective-visitor=${VISITOR}` };

@@ -5,10 +5,14 @@ import { type ShellBuild, shellBuildOf } from '../../registry/shell-build.ts';
 import { type ServerConfig, toPublicConfig } from 'shared-contracts/config';
 import type { Composition } from 'shared-contracts/composition';
 import { ShopError } from 'shared-contracts/errors';
+import { EvidenceBook } from '../evidence/evidence-book.ts';
+import { watchForReturn } from '../evidence/return-watch.ts';
+import { failureOfPage } from '../evidence/try-page.ts';
 import { watchComposition } from './composition-watcher.ts';
 import { readDevelopmentShell } from '../../development/development-files.ts';
 import { systemIsolation } from '../../render/confinement.ts';
 import { developmentRemotes } from './development-remotes.ts';
+import type { ProcessOptions } from '../../render/process-contract.ts';
 import { RenderPool } from '../../render/render-pool.ts';
 import { renderObserver } from '../operations/render-log.ts';
 import { writeLog } from '../operations/server-log.ts';
@@ -30,15 +34,14 @@ export interface Shop {
   close(): Promise<void>;
 }
 
-/** The processes that render pages, as isolated as the system allows. */
-async function openPool(config: ServerConfig, dataPaths: DataPaths, build: ShellBuild): Promise<RenderPool> {
+/** How processes that render pages are started, as isolated as the system allows. */
+async function processOptions(config: ServerConfig, dataPaths: DataPaths, build: ShellBuild): Promise<ProcessOptions> {
   const isolation = await systemIsolation();
   if (isolation.missing.length > 0)
     writeLog('Some isolation isn’t supported on this system', { missing: isolation.missing });
-  return new RenderPool({
+  return {
     bundle: build.worker,
     isolation,
-    size: 2,
     settings: {
       releases: dataPaths.releases,
       assets: build.assets,
@@ -47,8 +50,7 @@ async function openPool(config: ServerConfig, dataPaths: DataPaths, build: Shell
       pageBudget: PAGE_BUDGET,
     },
     storefrontOrigins: config.storefrontOrigins,
-    observer: renderObserver(),
-  });
+  };
 }
 
 /**
@@ -64,22 +66,37 @@ export async function startShop(config: ServerConfig, underDevelopment: readonly
     ? readDevelopmentShell(dataPaths)
     : shellBuildOf(dataPaths, readCheckout(dataPaths, WORKSPACE, writeLog), writeLog);
   if (!build) throw new ShopError('FEDERATION-004', { reason: 'the shell was never built' });
-  const pool = await openPool(config, dataPaths, build);
+  const options = await processOptions(config, dataPaths, build);
+  const evidence = new EvidenceBook();
+  const pool = new RenderPool({ ...options, size: 2, observer: renderObserver(evidence) });
   const load = (composition: Composition): Promise<void> => pool.use(composition);
   const development = developmentRemotes(dataPaths, underDevelopment, load, writeLog);
   const watching = watchComposition(dataPaths, development.serve, writeLog);
   watching.catch(() => undefined); // It is heard of below.
   // While the first process starts, the code that answers requests is loaded: neither waits for the other.
   const { openEdge } = await import('./open-edge.ts');
-  const edge = openEdge({ config, dataPaths, build, pool, settled: isDevelopment ? development.settled : null });
+  const edge = openEdge({
+    config,
+    dataPaths,
+    build,
+    pool,
+    evidence,
+    settled: isDevelopment ? development.settled : null,
+  });
   const watcher = await watching;
   if (isDevelopment) await watcher.served;
   // A shop that was killed has visitors waiting: those who want a stored page get it at once, the others wait for a renderer.
   await edge.listen();
   await watcher.served;
   void pool.warm(firstPages(pool.composition), config.siteOrigin);
+  const failureOf = (composition: Composition, url: string) => failureOfPage(options, composition, url);
+  const { siteOrigin } = config;
+  const surroundings = { dataPaths, siteOrigin, evidence, live: () => pool.composition, failureOf, log: writeLog };
+  // Remotes under development fail all the time.
+  const stopWatching = isDevelopment ? () => undefined : watchForReturn(surroundings);
   return {
     async close() {
+      stopWatching();
       watcher.close();
       development.close();
       await edge.close();

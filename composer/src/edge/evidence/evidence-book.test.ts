@@ -1,0 +1,99 @@
+import { expect, test } from 'vitest';
+import { testComposition, testRelease } from '../../testing/test-composition.ts';
+import { EvidenceBook } from './evidence-book.ts';
+
+const CART = 'mf-cart-checkout@2.0.0';
+const OLD = 'o'.repeat(16);
+const NEW = 'n'.repeat(16);
+const error = { release: CART, kind: 'error', path: '/cart' };
+
+function book() {
+  const clock = { now: Date.parse('2026-03-02T10:00:00Z') };
+  const evidence = new EvidenceBook(() => clock.now);
+  let pages = 0;
+  const open = (network: string, composition = NEW) => {
+    const view = { id: `page ${(pages += 1)}`, composition, network, at: clock.now };
+    evidence.viewed(view);
+    return view;
+  };
+  return { clock, evidence, open, suspected: () => evidence.suspicions(NEW).map(({ releases }) => releases) };
+}
+
+test('three networks that report a release point to it; two do not, however many pages they report from', () => {
+  const { evidence, open, suspected } = book();
+  for (const network of ['1.1.1', '1.1.2', '1.1.2', '1.1.2']) evidence.reported(open(network), error);
+  expect(suspected()).toEqual([]);
+  evidence.reported(open('1.1.3'), error);
+  expect(suspected()).toEqual([[CART]]);
+});
+
+test('a page reports a release once', () => {
+  const { evidence, open } = book();
+  const view = open('1.1.1');
+  expect(evidence.reported(view, error)).toBe(1);
+  expect(evidence.reported(view, { ...error, kind: 'stall' })).toBe(0);
+  expect(evidence.reported(view, { ...error, release: 'mf-catalog@1.0.0' })).toBe(1);
+});
+
+test('reports older than a minute are no burst', () => {
+  const { clock, evidence, open, suspected } = book();
+  for (const network of ['1.1.1', '1.1.2', '1.1.3']) {
+    evidence.reported(open(network), error);
+    clock.now += 31_000;
+  }
+  expect(suspected()).toEqual([]);
+});
+
+test('a few networks among many point to nothing', () => {
+  const { evidence, open, suspected } = book();
+  for (let n = 0; n < 40; n += 1) open(`2.2.${n}`);
+  for (const network of ['1.1.1', '1.1.2', '1.1.3']) evidence.reported(open(network), error);
+  expect(suspected()).toEqual([]);
+});
+
+test('what the composition before did as often points to nothing', () => {
+  const { evidence, open, suspected } = book();
+  for (let n = 0; n < 4; n += 1) open(`2.2.${n}`, OLD);
+  for (const network of ['1.1.1', '1.1.2', '1.1.3'])
+    evidence.reported(open(network, OLD), { ...error, release: 'mf-cart-checkout@1.0.0' });
+  for (const network of ['1.1.1', '1.1.2', '1.1.3']) evidence.reported(open(network), error);
+  for (let n = 0; n < 2; n += 1) open(`2.2.${n}`);
+  // Three of five, after three of seven.
+  expect(suspected()).toEqual([]);
+});
+
+test('pages of three networks that never start point to what has changed', () => {
+  const { clock, evidence, open } = book();
+  const views = ['1.1.1', '1.1.2', '1.1.3'].map((network) => open(network));
+  clock.now += 12_001;
+  expect(evidence.suspicions(NEW)).toEqual([expect.objectContaining({ releases: [], isSeenByServer: false })]);
+  for (const view of views) evidence.started(view);
+  expect(evidence.suspicions(NEW)).toEqual([]);
+});
+
+test('pages that are left before they start are common, and point to nothing while half of the networks start', () => {
+  const { clock, evidence, open, suspected } = book();
+  for (const network of ['1.1.1', '1.1.2', '1.1.3']) open(network);
+  for (const network of ['3.1.1', '3.1.2', '3.1.3', '3.1.4']) evidence.started(open(network));
+  clock.now += 12_001;
+  expect(suspected()).toEqual([]);
+});
+
+test('three failures on the server within half a minute point to a release', () => {
+  const { clock, evidence } = book();
+  const live = testComposition(testRelease('mf-catalog'), testRelease('mf-marketing'));
+  evidence.rendered(live, '/mf-catalog', { status: 503, degraded: ['mf-marketing'] });
+  clock.now += 20_000;
+  evidence.rendered(live, '/mf-catalog', { status: 500, degraded: [] });
+  evidence.rendered(live, '/mf-catalog', { status: 404, degraded: [] });
+  expect(evidence.suspicions(NEW)).toEqual([]);
+  evidence.struck('mf-catalog@1.0.0', '/mf-catalog', 'it looped');
+  expect(evidence.suspicions(NEW)).toEqual([
+    {
+      releases: ['mf-catalog@1.0.0'],
+      reason: '3 failures on the server within 30 s, the latest at /mf-catalog: it looped',
+      path: '/mf-catalog',
+      isSeenByServer: true,
+    },
+  ]);
+});
