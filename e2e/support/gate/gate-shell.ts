@@ -1,0 +1,87 @@
+import { spawn } from 'node:child_process';
+import path from 'node:path';
+import type { Browser } from '@playwright/test';
+import { nodeFlags } from '../../../scripts/setup/node-flags.mjs';
+import { freePorts } from '../free-ports.ts';
+import { serverEnvironment } from '../test-environment.ts';
+import type { RunningShop } from '../running-shop.ts';
+import { harmsWithoutScript, purchase } from './gate-shopper.ts';
+import type { GateSnapshot } from './gate-snapshot.ts';
+import { runTool } from './gate-tool.ts';
+import type { Observation } from './gate-verdict.ts';
+
+const SERVER = 'composer/src/edge/server/main.ts';
+/** How long (ms) a server may take to be ready. */
+const READY = 60_000;
+
+interface Place {
+  readonly workspace: string;
+  readonly shop: RunningShop;
+  readonly snapshot: GateSnapshot;
+}
+
+interface Shopper {
+  readonly browser: Browser;
+  readonly variant: string;
+  readonly subtotal: string;
+}
+
+/** A server of the workspace, as `npm start` runs it once the shell is prepared. */
+async function startServer(workspace: string, shop: RunningShop) {
+  const [port = 0, metricsPort = 0] = await freePorts(2);
+  const origin = `http://localhost:${port}`;
+  const own = { PORT: String(port), METRICS_PORT: String(metricsPort), SITE_ORIGIN: origin };
+  const flags = [...nodeFlags(SERVER), '--no-compilation-cache'];
+  const env = { ...serverEnvironment(shop.environment), ...own };
+  const child = spawn(process.execPath, [...flags, path.join(workspace, SERVER)], { env, cwd: workspace });
+  let log = '';
+  child.stdout.resume();
+  child.stderr.on('data', (bytes: Buffer) => (log += bytes.toString()));
+  const isReady = async (): Promise<boolean> =>
+    fetch(`${origin}/readyz`).then(
+      ({ ok }) => ok,
+      () => false,
+    );
+  for (const end = Date.now() + READY; child.exitCode === null && Date.now() < end && !(await isReady()); )
+    await new Promise((resolve) => setTimeout(resolve, 200));
+  const stop = (): Promise<void> =>
+    new Promise((resolve) => {
+      if (child.exitCode !== null) return resolve();
+      child.once('exit', () => resolve());
+      child.kill('SIGTERM');
+    });
+  return { origin, isReady: await isReady(), log: () => log, stop };
+}
+
+/**
+ * Prepares the shell of a workspace and starts a server from it, as `npm start` does. It is rejected where another build still serves and the
+ * start says why.
+ */
+export async function tryShell({ workspace, shop, snapshot }: Place, shopper: Shopper): Promise<Observation> {
+  const prepared = await runTool(workspace, 'shell/src/build/prepare.ts', [], shop.environment);
+  const server = await startServer(workspace, shop);
+  try {
+    const text = `${prepared.text}\n${server.log()}`;
+    const isRejected = !prepared.isDone || !snapshot.hasOtherShell;
+    const asked = { origin: server.origin, sandbox: shop.sandbox };
+    const harms = server.isReady ? await harmsWithoutScript(asked, shopper.variant) : ['the server did not start'];
+    if (server.isReady) {
+      const { subtotal, harms: others } = await purchase(shopper.browser, asked);
+      harms.push(
+        ...others,
+        ...(others.length === 0 && subtotal !== shopper.subtotal ? [`the drawer shows ${subtotal}`] : []),
+      );
+    }
+    // A shell that was refused and yet harms was not refused.
+    return {
+      isRejected: isRejected && harms.length === 0,
+      text,
+      seconds: prepared.seconds,
+      harms,
+      blamed: [],
+      hasReturned: false,
+    };
+  } finally {
+    await server.stop();
+  }
+}

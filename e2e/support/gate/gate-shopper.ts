@@ -1,0 +1,107 @@
+import type { Browser, Page } from '@playwright/test';
+import { addCapsule, stockedLine } from '../cart.ts';
+import { keepOverlaysAway } from '../overlays.ts';
+import { visitorFetch } from '../visitor-fetch.ts';
+import type { RunningShop } from '../running-shop.ts';
+import type { Visit } from './gate-case.ts';
+
+/** How long (ms) a shopper waits for anything. */
+const PATIENCE = 10_000;
+const PAGES = ['/', '/product/bordeaux-capsule', '/mens-ready-to-wear', '/cart', '/impact'];
+
+let asked = 0;
+
+/** The parts of a shop that a shopper asks. */
+export type Asked = Pick<RunningShop, 'origin' | 'sandbox'>;
+
+async function harmOf({ origin }: Asked, path: string): Promise<string[]> {
+  const address = `${path}${path.includes('?') ? '&' : '?'}n=${asked++}`;
+  try {
+    const answer = await visitorFetch(origin + address, { signal: AbortSignal.timeout(PATIENCE) });
+    const html = await answer.text();
+    const missing = answer.headers.get('x-degraded');
+    return [
+      ...(answer.status === 200 ? [] : [`${path} answered ${answer.status}`]),
+      ...(missing ? [`${path} came without ${missing}`] : []),
+      ...(/<h1[\s>]/.test(html) && html.includes('<main') ? [] : [`${path} has no h1 or no main`]),
+    ];
+  } catch (error) {
+    return [`${path} gave no answer: ${String(error)}`];
+  }
+}
+
+/** What a shopper without script cannot do. */
+export async function harmsWithoutScript(shop: Asked, merchandiseId: string): Promise<string[]> {
+  const post = (path: string, fields: Record<string, string>, cookie: string) =>
+    visitorFetch(shop.origin + path, {
+      method: 'POST',
+      redirect: 'manual',
+      body: new URLSearchParams(fields),
+      headers: { origin: shop.origin, 'sec-fetch-site': 'same-origin', cookie },
+      signal: AbortSignal.timeout(PATIENCE),
+    });
+  const pages = (await Promise.all(PAGES.map((path) => harmOf(shop, path)))).flat();
+  try {
+    const added = await post('/cart/add', { merchandiseId, quantity: '1' }, '');
+    const cookie = added.headers.getSetCookie().map((line) => line.split(';')[0] ?? '');
+    const paid = await post('/cart/checkout', {}, cookie.join('; '));
+    const isAway = paid.headers.get('location')?.startsWith(shop.sandbox) ?? false;
+    return [
+      ...pages,
+      ...(paid.status === 303 && isAway ? [] : ['the forms without script do not lead to the checkout']),
+    ];
+  } catch (error) {
+    return [...pages, `the forms without script gave no answer: ${String(error)}`];
+  }
+}
+
+/** Does what shows a fault; whether it can be done is no matter here. */
+async function trigger(page: Page, { path, press }: Visit): Promise<void> {
+  await page.goto(path).catch(() => undefined);
+  await page.waitForTimeout(1000).catch(() => undefined);
+  if (press)
+    await page
+      .getByRole('button', { name: press })
+      .first()
+      .click({ timeout: 3000 })
+      .catch(() => undefined);
+  await page.waitForTimeout(1000).catch(() => undefined);
+}
+
+async function buy(page: Page, shop: Asked): Promise<string> {
+  await page.goto('/');
+  await page.getByRole('heading', { level: 1 }).first().waitFor();
+  const drawer = await addCapsule(page);
+  const shown = drawer.locator('[data-cart-subtotal]');
+  const subtotal = (await shown.textContent()) ?? '';
+  await drawer.getByRole('button', { name: 'Checkout' }).click();
+  await page.waitForURL((url) => url.href.startsWith(shop.sandbox));
+  return subtotal;
+}
+
+/** What one purchase in a browser gave: the price that the drawer showed, or what could not be done. */
+export interface Purchase {
+  readonly subtotal: string;
+  readonly harms: readonly string[];
+}
+
+/** Visits, and then buys a capsule on a phone. */
+export async function purchase(browser: Browser, shop: Asked, visit?: Visit): Promise<Purchase> {
+  const context = await browser.newContext({ baseURL: shop.origin, viewport: { width: 390, height: 844 } });
+  context.setDefaultTimeout(PATIENCE);
+  const page = await context.newPage();
+  try {
+    await keepOverlaysAway(page);
+    if (visit) await trigger(page, visit);
+    return { subtotal: await buy(page, shop), harms: [] };
+  } catch (error) {
+    const [first = ''] = String(error).split('\n');
+    return { subtotal: '', harms: [`a shopper cannot buy: ${first.slice(0, 120)}`] };
+  } finally {
+    // A page that computes without end does not close by itself.
+    await Promise.race([context.close(), new Promise((resolve) => setTimeout(resolve, 5000))]);
+  }
+}
+
+/** The variant that forms without script buy. */
+export const boughtVariant = async (shop: RunningShop): Promise<string> => (await stockedLine(shop)).merchandiseId;
