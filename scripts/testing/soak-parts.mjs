@@ -7,7 +7,10 @@ import { runCommand } from './run-command.mjs';
 /** How long one part may take, in seconds. */
 const LIMIT = 20 * 60;
 /** Parts that stop by themselves and go on at the next call; a last run may take an hour more than they have set themselves. */
-const OWN_LIMITS = { steadiness: (Number(process.env.STEADINESS_MINUTES ?? 120) + 60) * 60 };
+const OWN_LIMITS = {
+  steadiness: (Number(process.env.STEADINESS_MINUTES ?? 120) + 60) * 60,
+  gate: (Number(process.env.SOAK_GATE_MINUTES ?? 90) + 30) * 60,
+};
 
 const show = (bytes) => process.stdout.write(bytes);
 
