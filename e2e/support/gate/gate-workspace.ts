@@ -13,7 +13,7 @@ export class GateWorkspace extends WholeWorkspace {
   apply(edits: readonly Edit[]): () => void {
     const undo: (() => void)[] = [];
     const takeBack = (): void => {
-      for (const step of undo.splice(0).reverse()) step();
+      for (const step of undo.splice(0).toReversed()) step();
     };
     try {
       for (const { file, change, isNew } of edits) {
