@@ -10,6 +10,7 @@ test('nothing has to be set', () => {
     storefrontToken: 'capsule-development-storefront-token',
     trustedProxies: 0,
     databaseUrl: undefined,
+    cartLifetime: 10,
     catalogueTimes: 1,
   });
 });

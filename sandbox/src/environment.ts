@@ -25,6 +25,7 @@ const Variables = z.object({
   SERVED_PAGES_TOKEN: z.string().min(32).optional(),
   EXPOSURE_KEYS: Keys.optional(),
   WIDEST_PICTURE: z.coerce.number().int().min(1).optional(),
+  CART_LIFETIME: z.coerce.number().min(0).max(3650).default(10),
   CATALOGUE_TIMES: z.coerce.number().int().min(1).max(200).default(1),
 });
 
@@ -46,6 +47,8 @@ export interface Environment {
   exposureKeys: readonly string[];
   /** No picture is encoded wider than this (px). */
   widestPicture: number | undefined;
+  /** How many days a cart is kept after its last change. */
+  cartLifetime: number;
   /** How many times as large as it is the catalogue is made. */
   catalogueTimes: number;
 }
@@ -77,6 +80,7 @@ export function readEnvironment(variables: NodeJS.ProcessEnv): Environment {
     servedPagesToken: values.SERVED_PAGES_TOKEN,
     exposureKeys: values.EXPOSURE_KEYS ?? [exposureKey(values.SUPABASE_SECRET_KEY)],
     widestPicture: values.WIDEST_PICTURE,
+    cartLifetime: values.CART_LIFETIME,
     catalogueTimes: values.CATALOGUE_TIMES,
   };
 }

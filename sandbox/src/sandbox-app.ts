@@ -25,6 +25,8 @@ export interface SandboxOptions {
   imageryDir?: string;
   /** How many times as large as it is the catalogue is made, with copies. */
   catalogueTimes?: number;
+  /** How many days a cart is kept after its last change; ten without it. */
+  cartLifetime?: number | undefined;
   /** No picture is encoded wider than this (px), for those who do not look at them. */
   widestPicture?: number | undefined;
   /** Called with an order and its webhook topic when the order is placed and each time it changes. */
@@ -37,7 +39,7 @@ export function createSandboxApp(options: SandboxOptions) {
   const catalogue = multiplied(options.catalogue ?? loadCatalogue(), options.catalogueTimes ?? 1);
   const pictures = openPictureLibrary(catalogue, options.imageryDir);
   const store = { index: indexStore(catalogue), pictures, origin: options.sandboxOrigin, siteOrigin };
-  const service = { store, carts: openCartStore(dataDir) };
+  const service = { store, carts: openCartStore(dataDir, options.cartLifetime) };
   const orders = openOrderBook(dataDir);
   const faults = createFaultSwitch();
   const faultGate = createFaultGate(faults);

@@ -73,7 +73,10 @@ function checkLine(
   return checkQuantity(input.quantity ?? 1, [...field, 'quantity'], problems) ? variant : undefined;
 }
 
-/** Appends lines; equal merchandise with equal attributes joins the line that is there, as on Shopify. */
+/**
+ * Puts lines before those that are there, in the order given (assumed: the order within a request); equal merchandise with equal
+ * attributes joins the line that is there, as on Shopify.
+ */
 export function addLines(
   cart: CartRecord,
   inputs: LineInput[],
@@ -87,11 +90,12 @@ export function addLines(
   }));
   // One invalid line refuses them all: a request is never applied in part.
   if (problems.userErrors.length > 0) return cart;
-  const lines = cart.lines.map((line) => ({ ...line }));
+  const before = cart.lines.map((line) => ({ ...line }));
+  const added: CartLineRecord[] = [];
   for (const { input, variant } of checked) {
     if (!variant) continue;
     const attributes = input.attributes ?? [];
-    let line = lines.find(
+    let line = [...added, ...before].find(
       (other) => other.merchandiseId === variant.id && sameAttributes(other.attributes, attributes),
     );
     if (!line) {
@@ -101,10 +105,12 @@ export function addLines(
         quantity: 0,
         attributes,
       };
-      lines.push(line);
+      added.push(line);
     }
-    line.quantity = quantityInStock(line, line.quantity + (input.quantity ?? 1), variant, lines, problems);
+    const wanted = line.quantity + (input.quantity ?? 1);
+    line.quantity = quantityInStock(line, wanted, variant, [...added, ...before], problems);
   }
+  const lines = [...added, ...before];
   if (lines.length > MAXIMUM_LINES) {
     // assumed: the code; that a cart holds at most 500 lines is documented.
     problems.userErrors.push(userError('CART_TOO_LARGE', path, `The cart can contain at most ${MAXIMUM_LINES} lines.`));

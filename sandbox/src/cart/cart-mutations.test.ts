@@ -67,7 +67,7 @@ test('stock counts once for a variant even if its lines differ in attributes', a
   expect(warnings).toHaveLength(1);
 });
 
-test('lines of equal merchandise and attributes are joined, others are not', async () => {
+test('lines of equal merchandise and attributes are joined, others come before them', async () => {
   const sandbox = testSandbox();
   const { id } = await newCart(sandbox, { lines: [{ merchandiseId: medium }] });
   const lines = [
@@ -80,7 +80,7 @@ test('lines of equal merchandise and attributes are joined, others are not', asy
     { cartId: 'ID!', lines: '[CartLineInput!]!' },
     { cartId: id, lines },
   );
-  expect(cart?.lines.nodes.map((line) => line.quantity)).toEqual([3, 1]);
+  expect(cart?.lines.nodes.map((line) => line.quantity)).toEqual([1, 3]);
 });
 
 test('a quantity of 0 removes a line, and a line can be removed by id', async () => {

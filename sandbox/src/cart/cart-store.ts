@@ -26,16 +26,26 @@ function newCart(now: string): CartRecord {
   };
 }
 
-/** One file per cart. Changes are synchronous from reading to writing, so two requests for one cart cannot interleave. */
-export function openCartStore(dataDir: string): CartStore {
+const DAY = 24 * 3600 * 1000;
+
+/**
+ * One file per cart. A cart that has not changed for `lifetime` days is gone, as on Shopify after ten. Changes are synchronous from reading to writing, so two requests for one
+ * cart cannot interleave.
+ */
+export function openCartStore(dataDir: string, lifetime = 10): CartStore {
   const folder = path.join(dataDir, 'carts');
   mkdirSync(folder, { recursive: true });
+  const isExpired = ({ updatedAt }: CartRecord) => Date.now() - Date.parse(updatedAt) > lifetime * DAY;
   const fileOf = (token: string) => path.join(folder, `${token}.json`);
   return {
     create: () => newCart(new Date().toISOString()),
     find: ({ token, key }) => {
       if (!/^[a-z0-9]+$/.test(token) || !existsSync(fileOf(token))) return undefined;
       const cart = CartRecord.parse(JSON.parse(readFileSync(fileOf(token), 'utf8')));
+      if (isExpired(cart)) {
+        rmSync(fileOf(token), { force: true });
+        return undefined;
+      }
       return cart.key === key ? cart : undefined;
     },
     save: (cart) => {

@@ -1,4 +1,4 @@
-import { connect, emptyConnection, type PageArguments } from '../storefront/connection.ts';
+import { connect, type PageArguments } from '../storefront/connection.ts';
 import { metafieldFields } from '../storefront/metafields.ts';
 import { money } from '../storefront/money.ts';
 import type { Store } from '../storefront/store.ts';
@@ -108,8 +108,6 @@ export function cartView(cart: CartRecord, store: Store) {
       preferences: null,
       deliveryAddressPreferences: [],
     },
-    delivery: { addresses: [] },
-    deliveryGroups: emptyConnection,
     ...metafieldFields(() => ({ id: cartId(cart), contents: [], since: cart.createdAt })),
   };
 }

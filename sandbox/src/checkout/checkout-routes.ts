@@ -44,6 +44,9 @@ export function createCheckout({ service, orders, siteOrigin, onOrder }: Checkou
   app.get('/favicon.ico', (c) => c.body(null, 204));
   // The address a cart carries is not yet the checkout's own, as on Shopify.
   app.get('/cart/c/:token', (c) => redirectWithin(c, checkoutPath(c), 302));
+  app.get('/cart/:lines{\\d+:\\d+.*}', (c) =>
+    c.text('The sandbox doesn’t build cart permalinks. Create a cart with the mutation cartCreate.', 501),
+  );
   app.get('/checkout/cn/:token', (c) => showCheckout(c, counter));
   app.post('/checkout/cn/:token/complete', bodyLimit({ maxSize: 16 * 1024 }), (c) => completeCheckout(c, counter));
   app.post('/checkout/cn/:token/cancel', (c) => redirectToShop(c, c.req.query('return_to'), siteOrigin));

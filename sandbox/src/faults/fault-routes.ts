@@ -1,8 +1,9 @@
 import { isIP } from 'node:net';
 import { getConnInfo } from '@hono/node-server/conninfo';
 import { Hono, type MiddlewareHandler } from 'hono';
+import { bodyLimit } from 'hono/body-limit';
 import { FaultOrder } from './fault.ts';
-import type { FaultSwitch } from './fault-switch.ts';
+import { type FaultSwitch, MOST_FAULTS } from './fault-switch.ts';
 
 const LOOPBACK = /^(127\.|::1$|::ffff:127\.)/;
 
@@ -25,7 +26,7 @@ export function createFaultRoutes(faults: FaultSwitch): Hono {
     faults.clear();
     return c.json({ faults: [] });
   });
-  app.post('/faults', async (c) => {
+  app.post('/faults', bodyLimit({ maxSize: 4096 }), async (c) => {
     const order = FaultOrder.safeParse(await c.req.json().catch(() => undefined));
     if (!order.success) {
       return c.json(
@@ -33,7 +34,8 @@ export function createFaultRoutes(faults: FaultSwitch): Hono {
         400,
       );
     }
-    faults.set(order.data);
+    if (!faults.set(order.data))
+      return c.json({ error: `At most ${MOST_FAULTS} faults can be set. End some of them first.` }, 409);
     return c.json({ faults: faults.active() });
   });
   return app;

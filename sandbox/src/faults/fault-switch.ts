@@ -1,7 +1,11 @@
 import type { Fault, FaultOrder, FaultService } from './fault.ts';
 
+/** The most faults at once: each request looks at all of them. */
+export const MOST_FAULTS = 100;
+
 export interface FaultSwitch {
-  set(order: FaultOrder): void;
+  /** False where there are too many already. */
+  set(order: FaultOrder): boolean;
   clear(): void;
   active(): Fault[];
   /** The fault that befalls this request, if any; counts it. `matches` decides whether a named operation is meant. */
@@ -20,9 +24,12 @@ export function createFaultSwitch(): FaultSwitch {
           (fault) =>
             fault.service !== order.service || (order.operation !== undefined && fault.operation !== order.operation),
         );
-        return;
+        return true;
       }
-      faults = [...faults.filter((fault) => !isSameTarget(order, fault)), { ...order, mode }];
+      const others = faults.filter((fault) => !isSameTarget(order, fault));
+      if (others.length >= MOST_FAULTS) return false;
+      faults = [...others, { ...order, mode }];
+      return true;
     },
     clear: () => {
       faults = [];

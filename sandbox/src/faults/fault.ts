@@ -9,7 +9,7 @@ export const FaultOrder = z.strictObject({
   service: FaultService,
   mode: FaultMode,
   /** Only requests for this operation (storefront) or whose path contains this (the others). */
-  operation: z.string().min(1).optional(),
+  operation: z.string().min(1).max(200).optional(),
   /** How many requests it spoils; without it, every one until switched off. */
   count: z.number().int().positive().optional(),
   /** Seconds in the `Retry-After` of 429 and 503; without it the header is left out. */

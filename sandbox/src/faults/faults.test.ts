@@ -141,3 +141,11 @@ test('only this machine may order faults', async () => {
   const foreign = { incoming: { socket: { remoteAddress: '192.168.1.20', remotePort: 1, remoteFamily: 'IPv4' } } };
   expect((await app.request(`${SANDBOX}/faults`, {}, foreign)).status).toBe(403);
 });
+
+test('at most a hundred faults are set at once, each in a small body', async () => {
+  const { app, fault } = testSandbox();
+  const set = async (operation: string) => (await fault({ service: 'storefront', mode: '503', operation })).status;
+  for (let at = 0; at < 100; at++) expect(await set(`operation${at}`)).toBe(200);
+  expect([await set('one more'), await set('operation7')]).toEqual([409, 200]);
+  expect((await app.request(`${SANDBOX}/faults`, { method: 'POST', body: ' '.repeat(5000) })).status).toBe(413);
+});

@@ -119,7 +119,7 @@ test('ten requests at the same time encode a picture once, and a restart finds i
   expect(restarted.encode).not.toHaveBeenCalled();
 });
 
-test.each([['?width=0'], ['?width=wide'], ['?width=9999'], ['?crop=left'], ['?format=gif'], ['?height=-1']])(
+test.each([['?width=0'], ['?width=wide'], ['?width=9999'], ['?crop=middle'], ['?format=gif'], ['?height=-1']])(
   '%s is refused',
   async (query) => {
     expect((await (await testCdn()).get(query)).status).toBe(400);

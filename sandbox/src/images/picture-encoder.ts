@@ -14,7 +14,7 @@ function inTurn<Result>(work: () => Promise<Result>): Promise<Result> {
   return turn;
 }
 
-const POSITIONS = { center: 'centre', top: 'top', bottom: 'bottom' } as const;
+const POSITIONS = { center: 'centre', top: 'top', bottom: 'bottom', left: 'left', right: 'right' } as const;
 
 function resized(source: Buffer, { width, height, crop }: PictureRequest): Sharp {
   const image = sharp(source);
@@ -36,6 +36,8 @@ function encode(source: Buffer, request: PictureRequest): Promise<Buffer> {
       return image.avif({ quality: 55, effort: 0 }).toBuffer();
     case 'webp':
       return image.webp({ quality: 78, effort: 2 }).toBuffer();
+    case 'png':
+      return image.png().toBuffer();
     default:
       return image.jpeg({ quality: 80, progressive: true }).toBuffer();
   }

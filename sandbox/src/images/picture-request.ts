@@ -6,21 +6,24 @@ const WIDTHS = [160, 240, 320, 480, 640, 800, 960, 1200, 1600, 2000, 2400] as co
 const LONGEST_SIDE = 5760;
 const Side = z.coerce.number().int().min(1).max(LONGEST_SIDE);
 
+/** The regions that Shopify's schema names. */
+const Crop = z.enum(['center', 'top', 'bottom', 'left', 'right']);
+
 const Query = z.object({
   width: Side.optional(),
   height: Side.optional(),
-  crop: z.enum(['center', 'top', 'bottom']).optional(),
-  format: z.enum(['avif', 'webp', 'jpg', 'jpeg', 'pjpg']).optional(),
+  crop: Crop.optional(),
+  format: z.enum(['avif', 'webp', 'png', 'jpg', 'jpeg', 'pjpg']).optional(),
 });
 
-export type PictureFormat = 'avif' | 'webp' | 'jpeg';
+export type PictureFormat = 'avif' | 'webp' | 'png' | 'jpeg';
 
 export interface PictureRequest {
   width: number;
   /** Absent: the height by the picture's own ratio. */
   height: number | undefined;
   /** Absent: the picture fits inside width and height; given, it fills them. */
-  crop: 'center' | 'top' | 'bottom' | undefined;
+  crop: z.infer<typeof Crop> | undefined;
   format: PictureFormat;
 }
 
@@ -30,7 +33,7 @@ export function snapped(width: number): number {
 
 /** An explicit format wins; otherwise the best one that the browser says it can show. */
 export function negotiatedFormat(wanted: string | undefined, accept: string): PictureFormat {
-  if (wanted === 'avif' || wanted === 'webp') return wanted;
+  if (wanted === 'avif' || wanted === 'webp' || wanted === 'png') return wanted;
   if (wanted !== undefined) return 'jpeg';
   const refused = (type: string) => new RegExp(`${type}\\s*;\\s*q=0(\\.0+)?\\s*(,|$)`).test(accept);
   if (accept.includes('image/avif') && !refused('image/avif')) return 'avif';

@@ -4,6 +4,7 @@ import { type ProductSort, sortProducts } from './product-sorting.ts';
 import { productShape, productView } from './product-view.ts';
 import { recommend } from './recommendations.ts';
 import { matchingQuery } from './search-syntax.ts';
+import { collectionUpdatedAt, SEARCHABLE_COLLECTIONS, SEARCHABLE_PRODUCTS } from './searchable-lists.ts';
 import type { Store } from './store.ts';
 import type { StoreCollection, StoreProduct } from './store-index.ts';
 
@@ -12,11 +13,13 @@ interface Reference {
   handle?: string | null;
 }
 
-interface ListArguments extends PageArguments {
+interface ListArguments<SortKey> extends PageArguments {
   query?: string | null;
-  sortKey?: ProductSort | null;
+  sortKey?: SortKey | null;
   reverse?: boolean;
 }
+
+type CollectionSort = 'ID' | 'RELEVANCE' | 'TITLE' | 'UPDATED_AT';
 
 interface RecommendationArguments {
   productId?: string | null;
@@ -26,23 +29,26 @@ interface RecommendationArguments {
 
 const textShape = { key: (text: string) => text, node: (text: string) => text };
 
-function listProducts(store: Store, args: ListArguments) {
-  const found = store.index.products.filter(matchingQuery(args.query));
+function listProducts(store: Store, args: ListArguments<ProductSort>) {
+  const found = store.index.products.filter(matchingQuery(args.query, SEARCHABLE_PRODUCTS));
   return {
     ...connect(sortProducts(found, args.sortKey ?? 'ID', args.reverse), args, productShape(store)),
     filters: [],
   };
 }
 
-function listCollections(store: Store, args: ListArguments) {
-  const wanted =
-    args.query
-      ?.replace(/^title:/, '')
-      .replaceAll(/["'*]/g, '')
-      .toLowerCase() ?? '';
-  const found = store.index.collections.filter(({ title }) => title.toLowerCase().includes(wanted));
-  const byTitle = (a: StoreCollection, b: StoreCollection) => a.title.localeCompare(b.title);
-  const sorted = found.toSorted(args.sortKey === 'TITLE' ? byTitle : (a, b) => a.numericId - b.numericId);
+type Comparison = (one: StoreCollection, other: StoreCollection) => number;
+
+const COLLECTION_ORDERS: Partial<Record<CollectionSort, Comparison>> = {
+  ID: (one, other) => one.numericId - other.numericId,
+  TITLE: (one, other) => one.title.localeCompare(other.title),
+  UPDATED_AT: (one, other) => collectionUpdatedAt(one).localeCompare(collectionUpdatedAt(other)),
+};
+
+function listCollections(store: Store, args: ListArguments<CollectionSort>) {
+  const found = store.index.collections.filter(matchingQuery(args.query, SEARCHABLE_COLLECTIONS));
+  const compare = COLLECTION_ORDERS[args.sortKey ?? 'ID'];
+  const sorted = compare ? found.toSorted(compare) : found;
   const page = connect(args.reverse ? sorted.toReversed() : sorted, args, collectionShape(store));
   return { ...page, totalCount: found.length };
 }
@@ -72,8 +78,8 @@ export function catalogueQueries(store: Store) {
     productByHandle: product,
     collection,
     collectionByHandle: collection,
-    products: (_: unknown, args: ListArguments) => listProducts(store, args),
-    collections: (_: unknown, args: ListArguments) => listCollections(store, args),
+    products: (_: unknown, args: ListArguments<ProductSort>) => listProducts(store, args),
+    collections: (_: unknown, args: ListArguments<CollectionSort>) => listCollections(store, args),
     productRecommendations: (_: unknown, args: RecommendationArguments) => {
       const found = findProduct({ id: args.productId ?? null, handle: args.productHandle ?? null });
       if (!found) return null;

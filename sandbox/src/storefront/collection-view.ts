@@ -3,6 +3,7 @@ import { imageView } from './image-view.ts';
 import { metafieldFields } from './metafields.ts';
 import { facetsOf } from './product-facets.ts';
 import { filterProducts, type ProductFilter } from './product-filters.ts';
+import { collectionUpdatedAt } from './searchable-lists.ts';
 import { type ProductSort, sortProducts } from './product-sorting.ts';
 import { productShape } from './product-view.ts';
 import type { Store } from './store.ts';
@@ -13,13 +14,6 @@ type CollectionProductsArguments = PageArguments & {
   sortKey?: ProductSort | null;
   reverse?: boolean;
 };
-
-// The data holds no date for collections; they change with their newest capsule.
-function updatedAt(collection: StoreCollection): string {
-  return collection.products
-    .map((product) => product.capsule.publishedAt)
-    .reduce((a, b) => (a > b ? a : b), '1970-01-01T00:00:00Z');
-}
 
 export function collectionView(collection: StoreCollection, store: Store) {
   const picture = store.pictures.campaign(`collection-${collection.handle}`);
@@ -32,7 +26,7 @@ export function collectionView(collection: StoreCollection, store: Store) {
     seo: { title: collection.title, description: collection.description },
     onlineStoreUrl: `${store.siteOrigin}/${collection.handle}`,
     trackingParameters: null,
-    updatedAt: updatedAt(collection),
+    updatedAt: collectionUpdatedAt(collection),
   };
   return {
     __typename: 'Collection',

@@ -82,12 +82,3 @@ export function connect<T, N>(entries: readonly T[], args: PageArguments, shape:
     },
   };
 }
-
-/** The list of a kind that the stand-in lacks (articles, locations, …): empty, as in a shop without them. */
-export function emptyConnection(): Connection<never> {
-  return {
-    edges: [],
-    nodes: [],
-    pageInfo: { hasNextPage: false, hasPreviousPage: false, startCursor: null, endCursor: null },
-  };
-}

@@ -14,8 +14,11 @@ export type GlobalIdKind =
   | 'ProductOption'
   | 'ProductOptionValue'
   | 'ProductImage'
+  | 'Menu'
+  | 'MenuItem'
   | 'Metafield'
-  | 'Shop';
+  | 'Shop'
+  | 'ShopPolicy';
 
 export function numericId(kind: GlobalIdKind, key: string): number {
   const digest = createHash('sha256').update(`${kind}:${key}`).digest();

@@ -1,7 +1,8 @@
-import { type DocumentNode, getOperationAST, GraphQLError, Kind, visit } from 'graphql/index.js';
+import { type DocumentNode, getOperationAST, GraphQLError, Kind, parse, visit } from 'graphql/index.js';
 import { createYoga, type Plugin } from 'graphql-yoga';
 import type { CartService } from '../cart/cart-service.ts';
 import { shopifyDocumentError } from './document-errors.ts';
+import { excess, largestLists, type LargestLists, MOST_TOKENS } from './document-limits.ts';
 import { executableSchema } from './schema.ts';
 import { variableErrors } from './variable-problems.ts';
 
@@ -16,32 +17,46 @@ function requestedCost(document: DocumentNode): number {
   return cost;
 }
 
-const shopifyErrors: Plugin = {
+/** The document without `@defer`: its parts are answered at once, with the rest. assumed: Shopify may send them later. */
+function withoutDefer(document: DocumentNode): DocumentNode {
+  return visit(document, { [Kind.DIRECTIVE]: (directive) => (directive.name.value === 'defer' ? null : undefined) });
+}
+
+const shopifyErrors = (largest: LargestLists): Plugin => ({
+  onParse: ({ setParseFn }) => setParseFn((source, options) => parse(source, { ...options, maxTokens: MOST_TOKENS })),
   onValidate:
     () =>
     ({ valid, result, setResult }) => {
       if (!valid)
         setResult(result.map((error) => (error instanceof GraphQLError ? shopifyDocumentError(error) : error)));
     },
-  onExecute: ({ args, setResultAndStopExecution }) => {
-    const operation = getOperationAST(args.document, args.operationName);
-    const errors = operation ? variableErrors(args.schema, operation, args.variableValues ?? {}) : [];
+  onExecute: ({ args, executeFn, setExecuteFn, setResultAndStopExecution }) => {
+    const { document, schema } = args;
+    const operation = getOperationAST(document, args.operationName);
+    const variables = args.variableValues ?? {};
+    const errors = operation ? variableErrors(schema, operation, variables) : [];
+    const tooLarge =
+      operation && errors.length === 0 ? excess(document, operation, { schema, variables, largest }) : null;
     if (errors.length > 0) setResultAndStopExecution({ errors });
+    else if (tooLarge) setResultAndStopExecution({ errors: [tooLarge] });
+    setExecuteFn((given) => executeFn({ ...given, document: withoutDefer(given.document) }));
     return {
       onExecuteDone: ({ result, setResult }) => {
         if (Symbol.asyncIterator in result) return;
-        setResult({ ...result, extensions: { cost: { requestedQueryCost: requestedCost(args.document) } } });
+        setResult({ ...result, extensions: { cost: { requestedQueryCost: requestedCost(document) } } });
       },
     };
   },
-};
+});
+
+/** The address at which the server hears of every version's requests. */
+export const ENDPOINT = 'http://storefront/graphql';
 
 export function createGraphqlServer(service: CartService): (request: Request) => Promise<Response> {
   const yoga = createYoga({
     schema: executableSchema(service),
-    // Every version's path leads here; which one was meant is dealt with before.
-    graphqlEndpoint: '/api/:version/graphql.json',
-    plugins: [shopifyErrors],
+    graphqlEndpoint: new URL(ENDPOINT).pathname,
+    plugins: [shopifyErrors(largestLists(service.store.index))],
     maskedErrors: false,
     graphiql: false,
     landingPage: false,

@@ -28,12 +28,37 @@ export function optionViews(product: StoreProduct, store: Store) {
   ];
 }
 
-export function variantWithOptions(
-  product: StoreProduct,
-  selected: SelectedOption[],
-  caseInsensitive = false,
-): StoreVariant | undefined {
-  const fold = (text: string) => (caseInsensitive ? text.toLowerCase() : text);
-  const size = selected.find((option) => fold(option.name) === fold(optionOf(product)));
+/** The selection of a variant; the schema gives the two flags their defaults. */
+export interface VariantSelection {
+  selectedOptions?: SelectedOption[] | null;
+  caseInsensitiveMatch?: boolean;
+  /** Options that the product lacks are left out; without it they match no variant. */
+  ignoreUnknownOptions?: boolean;
+}
+
+/** The variant with exactly these options; undefined where none has them. */
+export function variantWithOptions(product: StoreProduct, selection: VariantSelection): StoreVariant | undefined {
+  const { selectedOptions, caseInsensitiveMatch, ignoreUnknownOptions } = selection;
+  const fold = (text: string) => (caseInsensitiveMatch ? text.toLowerCase() : text);
+  const isSize = ({ name }: SelectedOption) => fold(name) === fold(optionOf(product));
+  const selected = selectedOptions ?? [];
+  if (!ignoreUnknownOptions && !selected.every(isSize)) return undefined;
+  const size = selected.find(isSize);
   return size && product.variants.find((variant) => fold(variant.size) === fold(size.value));
+}
+
+/**
+ * Variants by the positions of their options, as Shopify encodes them; of one option: `v1_0-2 4,`. Hydrogen's reader misses a last
+ * number that neither ends a range nor has a comma after it. assumed: Shopify ends it with a comma.
+ */
+export function encodedVariants({ variants }: StoreProduct, isIncluded: (variant: StoreVariant) => boolean): string {
+  const ranges: [first: number, last: number][] = [];
+  for (const [position, variant] of variants.entries()) {
+    const range = ranges.at(-1);
+    if (!isIncluded(variant)) continue;
+    if (range?.[1] === position - 1) range[1] = position;
+    else ranges.push([position, position]);
+  }
+  const texts = ranges.map(([first, last]) => (first === last ? String(first) : `${first}-${last}`));
+  return `v1_${texts.join(' ')}${texts.at(-1)?.includes('-') === false ? ',' : ''}`;
 }

@@ -1,9 +1,9 @@
-import { type ConnectionShape, connect, emptyConnection, type PageArguments } from './connection.ts';
+import { type ConnectionShape, connect, type PageArguments } from './connection.ts';
 import { imageView, mediaImageView } from './image-view.ts';
 import { type MetafieldContent, metafieldFields, productMetafields } from './metafields.ts';
 import { money } from './money.ts';
 import { pathOf, picturesOf } from './product-pictures.ts';
-import { type SelectedOption, optionViews, variantWithOptions } from './product-options.ts';
+import { encodedVariants, optionViews, type VariantSelection, variantWithOptions } from './product-options.ts';
 import { type Store, VENDOR } from './store.ts';
 import type { StoreProduct, StoreVariant } from './store-index.ts';
 import { variantView } from './variant-view.ts';
@@ -55,15 +55,16 @@ function variantFields(product: StoreProduct, store: Store) {
         key: (variant) => variant.numericId,
         node: (variant) => variantView(variant, store),
       }),
-    variantBySelectedOptions: (args: { selectedOptions: SelectedOption[]; caseInsensitiveMatch?: boolean }) =>
-      view(variantWithOptions(product, args.selectedOptions, args.caseInsensitiveMatch)),
-    selectedOrFirstAvailableVariant: (args: {
-      selectedOptions?: SelectedOption[] | null;
-      caseInsensitiveMatch?: boolean;
-    }) => view(variantWithOptions(product, args.selectedOptions ?? [], args.caseInsensitiveMatch) ?? firstAvailable()),
-    adjacentVariants: () => product.variants.map((variant) => variantView(variant, store)),
-    encodedVariantAvailability: null,
-    encodedVariantExistence: null,
+    variantBySelectedOptions: (args: VariantSelection) => view(variantWithOptions(product, args)),
+    selectedOrFirstAvailableVariant: (args: VariantSelection) =>
+      view(variantWithOptions(product, args) ?? firstAvailable()),
+    // With one option, every other variant differs from the selected one by one option.
+    adjacentVariants: (args: VariantSelection) => {
+      const selected = variantWithOptions(product, args) ?? firstAvailable();
+      return product.variants.filter((variant) => variant !== selected).map((variant) => variantView(variant, store));
+    },
+    encodedVariantExistence: encodedVariants(product, () => true),
+    encodedVariantAvailability: encodedVariants(product, ({ stock }) => stock > 0),
   };
 }
 
@@ -104,7 +105,6 @@ export function productView(product: StoreProduct, store: Store) {
     priceRange: priceRange(product.price),
     // Shopify writes 0.0 where nothing is struck through.
     compareAtPriceRange: priceRange(product.piecesPrice > product.price ? product.piecesPrice : 0),
-    sellingPlanGroups: emptyConnection,
     record: product,
     ...pictureFields(product, store),
     ...variantFields(product, store),

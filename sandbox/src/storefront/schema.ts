@@ -10,6 +10,8 @@ import { catalogueQueries } from './catalogue-queries.ts';
 import { nodeQueries } from './node-queries.ts';
 import { searchQueries } from './search-queries.ts';
 import { shopQueries } from './shop-queries.ts';
+import { siteQueries } from './site-queries.ts';
+import { refuseUnbuiltFields } from './strict-fields.ts';
 
 const SCHEMA_FILE = path.join(import.meta.dirname, '../../storefront-schema/storefront.schema.json');
 
@@ -21,20 +23,25 @@ function readSchema(): GraphQLSchema {
   return buildClientSchema(introspection, { assumeValid: true });
 }
 
-/** Shopify's own schema with answers from the catalogue. Roots and back references apart, views carry their fields as methods. */
+/**
+ * Shopify's own schema with answers from the catalogue. Roots and back references apart, views carry their fields as methods; a field
+ * that nothing answers is refused.
+ */
 export function executableSchema(service: CartService): GraphQLSchema {
   shopifySchema ??= readSchema();
-  return addResolversToSchema({
+  const schema = addResolversToSchema({
     schema: shopifySchema,
     resolvers: {
       QueryRoot: {
         ...catalogueQueries(service.store),
         ...searchQueries(service.store),
         ...shopQueries(service.store),
+        ...siteQueries(service.store),
         ...nodeQueries(service),
       },
       Mutation: cartMutations(service),
       ...backReferences(service),
     },
   });
+  return refuseUnbuiltFields(schema);
 }

@@ -1,7 +1,7 @@
 import { API_VERSION } from './api-version.ts';
-import { emptyConnection } from './connection.ts';
 import { globalId } from './global-ids.ts';
 import { metafieldFields, shopMetafields } from './metafields.ts';
+import { policyFields } from './site-queries.ts';
 import { type Store, VENDOR } from './store.ts';
 
 const ENGLISH = { isoCode: 'EN', name: 'English', endonymName: 'English' };
@@ -42,11 +42,7 @@ export function shopView(store: Store) {
     paymentSettings: paymentSettings(store),
     brand: null,
     customerAccountUrl: null,
-    privacyPolicy: null,
-    refundPolicy: null,
-    shippingPolicy: null,
-    subscriptionPolicy: null,
-    termsOfService: null,
+    ...policyFields(store),
     shopPayInstallmentsPricing: null,
   };
   return {
@@ -73,12 +69,5 @@ export function shopQueries(store: Store) {
       market: { __typename: 'Market', id: 'gid://shopify/Market/1', handle: 'us', metafield: null, metafields: [] },
     }),
     publicApiVersions: () => [{ handle: API_VERSION, displayName: API_VERSION, supported: true }],
-    // A shop without a blog, pages, stores or custom data.
-    articles: emptyConnection,
-    blogs: emptyConnection,
-    pages: emptyConnection,
-    locations: emptyConnection,
-    metaobjects: emptyConnection,
-    urlRedirects: emptyConnection,
   };
 }

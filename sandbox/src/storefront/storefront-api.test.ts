@@ -151,3 +151,42 @@ test('the shop’s own client reads an answer and a refusal', async () => {
   const refused = await connect('wrong').request(QUERY, { variables: { handle: 'sunset-flow' } });
   expect(refused.errors?.networkStatusCode).toBe(401);
 });
+
+test('a private token is refused with the header to send', async () => {
+  const refused = await testSandbox().post({ query: QUERY }, { 'Shopify-Storefront-Private-Token': 'shpat_1' });
+  expect(refused.status).toBe(401);
+  expect(JSON.stringify(await refused.json())).toContain('doesn’t take private access tokens');
+});
+
+test('the path without an extension answers too', async () => {
+  const { app } = testSandbox();
+  const response = await app.request(`${SANDBOX}/api/2025-10/graphql`, {
+    method: 'POST',
+    headers: { 'X-Shopify-Storefront-Access-Token': TOKEN },
+    body: '{"query":"{ shop { name } }"}',
+  });
+  expect(await response.json()).toMatchObject({ data: { shop: { name: 'The Capsule Collective' } } });
+});
+
+test('a body that never ends is given up after five seconds', async () => {
+  vi.useFakeTimers();
+  const body = new ReadableStream<Uint8Array>({ start: (controller) => controller.enqueue(new Uint8Array([123])) });
+  const headers = { 'X-Shopify-Storefront-Access-Token': TOKEN };
+  // Node asks for the mode of a body that is a stream; the types of browsers don't know it.
+  const sent = { method: 'POST', headers, body, duplex: 'half' };
+  const request = new Request(`${SANDBOX}/api/2025-10/graphql.json`, sent);
+  const answered = Promise.resolve(testSandbox().app.request(request));
+  await vi.advanceTimersByTimeAsync(5000);
+  expect((await answered).status).toBe(408);
+  vi.useRealTimers();
+});
+
+test('a permalink is refused in words, and a cart’s own address still leads to its checkout', async () => {
+  const { app } = testSandbox();
+  const permalink = await app.request(`${SANDBOX}/cart/7000000000001:1,7000000000002:2`);
+  expect([permalink.status, await permalink.text()]).toEqual([
+    501,
+    'The sandbox doesn’t build cart permalinks. Create a cart with the mutation cartCreate.',
+  ]);
+  expect((await app.request(`${SANDBOX}/cart/c/abc?key=def`)).status).toBe(302);
+});

@@ -1,4 +1,3 @@
-import { emptyConnection } from './connection.ts';
 import { imageView } from './image-view.ts';
 import { metafieldFields } from './metafields.ts';
 import { money } from './money.ts';
@@ -11,13 +10,8 @@ const SIMPLE_GOODS = {
   barcode: null,
   requiresShipping: true,
   requiresComponents: false,
-  components: emptyConnection,
-  groupedBy: emptyConnection,
   taxable: true,
   quantityRule: { minimum: 1, maximum: null, increment: 1 },
-  quantityPriceBreaks: emptyConnection,
-  sellingPlanAllocations: emptyConnection,
-  storeAvailability: emptyConnection,
   shopPayInstallmentsPricing: null,
   unitPrice: null,
   unitPriceMeasurement: null,
