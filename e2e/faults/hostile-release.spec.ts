@@ -108,9 +108,9 @@ test('a hostile page is blamed for its actions on another remote’s part', asyn
       expect([way, response.status, html.includes('</html>')]).toEqual([way, 200, true]);
       // A failure or a lost process is charged to the page, even when its messages name others.
       const failed = response.headers.get('x-degraded');
-      const guilty = failed === null ? [] : ['mf-account'];
-      expect([way, failed]).toEqual([way, guilty[0] ?? null]);
-      await expect.poll(() => [way, blamed(since)]).toEqual([way, guilty]);
+      const expected = failed === null ? [] : ['mf-account'];
+      expect([way, failed]).toEqual([way, expected[0] ?? null]);
+      await expect.poll(() => [way, blamed(since)]).toEqual([way, expected]);
       table.add('server', [`slot: ${way}`], failed === null ? 'harmless' : 'blamed on its author');
     }
     await expect

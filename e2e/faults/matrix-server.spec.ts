@@ -49,8 +49,8 @@ cellTests('server', cells, 2, async ({ bundle, remote }, { shop }) => {
     }
     await expectOthersWhole(shop, remote);
     // A release by its name and version; one that was never evaluated by its remote.
-    const culprit = new RegExp(`${release.replaceAll('.', '\\.')}|"remote":"${remote}"`);
-    await expect.poll(() => shop.log.slice(before), `the log names ${release}`).toMatch(culprit);
+    const namesRelease = new RegExp(`${release.replaceAll('.', '\\.')}|"remote":"${remote}"`);
+    await expect.poll(() => shop.log.slice(before), `the log names ${release}`).toMatch(namesRelease);
   } finally {
     await files.restore();
   }

@@ -89,7 +89,7 @@ async function misbehave(handle: string, shop: RunningShop, findings: Findings):
   const back = await soundAgain(shop);
   findings.expect(
     back <= 30_000,
-    `${handle}: a page of ${REMOTE} that nobody has seen is rendered again after ${Math.round(back)} ms (30000 at most)`,
+    `${handle}: an unseen page of ${REMOTE} is rendered again after ${Math.round(back)} ms (30000 at most)`,
   );
   const log = shop.log.slice(before);
   const named = log.split('\n').filter((line) => line.includes(REMOTE)).length;

@@ -116,7 +116,7 @@ function makeStage(shop: RunningShop, random: SeededRandom, mayKillShop: () => b
     random,
     broken: new Timeline(),
     down: new Timeline(),
-    guilty: new Set(),
+    faulty: new Set(),
     mayKillShop,
     sibling: null,
     killedHosts: 0,
@@ -243,7 +243,7 @@ async function mixed(shop: RunningShop, findings: Findings): Promise<void> {
   const epoch = performance.timeOrigin;
   const wasBroken = (at: number): boolean =>
     stage.broken.wasBetween(() => true, at - epoch, at - epoch, { before: 5000, after: 0 });
-  const log = judgeLog(shop.log, { guilty: stage.guilty, killed: stage.killedHosts, wasBroken });
+  const log = judgeLog(shop.log, { faulty: stage.faulty, killed: stage.killedHosts, wasBroken });
   for (const sentence of log.slice(0, 20)) findings.expect(false, sentence);
   findings.expect(log.length === 0, `${log.length} lines of the log that nothing explains`);
   const leaked = markersIn(shop.log).filter((marker) => load.isPrivate(marker));

@@ -3,15 +3,15 @@ import { judgeLog } from './judge-log.ts';
 
 const AT = '2026-11-23T12:00:00.000Z';
 const line = (message: string, details = {}): string => JSON.stringify({ level: 'info', at: AT, message, details });
-const judged = (text: string, { guilty = [] as string[], killed = 0, isBroken = false } = {}): string[] =>
-  judgeLog(text, { guilty: new Set(guilty), killed, wasBroken: () => isBroken });
+const judged = (text: string, { faulty = [] as string[], killed = 0, isBroken = false } = {}): string[] =>
+  judgeLog(text, { faulty: new Set(faulty), killed, wasBroken: () => isBroken });
 
 const STRIKE = line('A page now renders only in the browser', { release: 'mf-a@1', reason: 'it looped' });
 const LOST = line('A render process was lost', { release: null, reason: 'SIGKILL' });
 
 test('a strike on a release that misbehaves is in order, and on any other it is found', () => {
-  expect(judged(STRIKE, { guilty: ['mf-a@1'] })).toEqual([]);
-  expect(judged(STRIKE, { guilty: ['mf-b@1'] })).toEqual(['a strike on mf-a@1: it looped']);
+  expect(judged(STRIKE, { faulty: ['mf-a@1'] })).toEqual([]);
+  expect(judged(STRIKE, { faulty: ['mf-b@1'] })).toEqual(['a strike on mf-a@1: it looped']);
 });
 
 test('the loss of a render process that was not killed is found', () => {

@@ -8,7 +8,7 @@ interface LogLine {
 /** The events that a log may report. */
 export interface ExpectedInLog {
   /** Releases, `name@version`, that were made to misbehave. */
-  readonly guilty: ReadonlySet<string>;
+  readonly faulty: ReadonlySet<string>;
   /** How many render processes were killed from outside. */
   readonly killed: number;
   /** Whether a release that misbehaves was live at a time (ms since the epoch). */
@@ -51,7 +51,7 @@ function recordsOf(log: string): string[] {
 }
 
 /** The faults in a log: crashes, strikes on healthy releases, and lost processes and failures without an explanation. */
-export function judgeLog(log: string, { guilty, killed, wasBroken }: ExpectedInLog): string[] {
+export function judgeLog(log: string, { faulty, killed, wasBroken }: ExpectedInLog): string[] {
   const found: string[] = [];
   let lost = 0;
   for (const text of recordsOf(log)) {
@@ -61,8 +61,8 @@ export function judgeLog(log: string, { guilty, killed, wasBroken }: ExpectedInL
       continue;
     }
     const { message = '', at = '', details = {} } = line;
-    const isExplained = (details.release && guilty.has(details.release)) || wasBroken(Date.parse(at));
-    if (STRIKES.has(message) && !(details.release && guilty.has(details.release)))
+    const isExplained = (details.release && faulty.has(details.release)) || wasBroken(Date.parse(at));
+    if (STRIKES.has(message) && !(details.release && faulty.has(details.release)))
       found.push(`a strike on ${details.release}: ${details.reason}`);
     if (UNEXPLAINED.has(message) && !isExplained) found.push(`${message}: ${text.slice(0, 300)}`);
     if (message === LOST && !isExplained) lost += 1;

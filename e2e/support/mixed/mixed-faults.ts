@@ -27,7 +27,7 @@ export interface Stage {
   /** When which server was not there: `shop`, `sibling`. */
   readonly down: Timeline;
   /** Releases that were made to misbehave, `name@version`. */
-  readonly guilty: Set<string>;
+  readonly faulty: Set<string>;
   /** Whether the shop's own server may be killed still: its memory is looked at from a moment on. */
   mayKillShop(): boolean;
   sibling: Sibling | null;
@@ -76,10 +76,10 @@ const badRelease = (name: string, change: (code: string) => string): MixedFault 
     const end = stage.broken.begin(remote);
     try {
       await files.plant(remote, (code) => change(code));
-      stage.guilty.add(`${remote}@${files.release(remote).version}`);
+      stage.faulty.add(`${remote}@${files.release(remote).version}`);
       await aWhile(stage);
     } finally {
-      stage.guilty.add(`${remote}@${files.release(remote).version}`);
+      stage.faulty.add(`${remote}@${files.release(remote).version}`);
       await files.restore();
       end();
     }

@@ -6,7 +6,7 @@ import { isShopError, ShopError } from 'shared-contracts/errors';
 import { manifestLines } from '../export/day-manifest.ts';
 import { dayRows } from '../export/day-rows.ts';
 import { exportDay } from '../export/export-day.ts';
-import { type BackendRest, backendRest, TOOL_PATIENCE } from '../publish/backend-rest.ts';
+import { type BackendRest, backendRest, TOOL_TIME_LIMIT } from '../publish/backend-rest.ts';
 import { recompute } from '../results/index.ts';
 import { errorLines } from './error-lines.ts';
 import { type AskedDays, askShopPeriod, askTimeZone, setTimeZone, shopCsv, shopLines } from './shop-report.ts';
@@ -36,7 +36,7 @@ function print(line: string): void {
 
 async function exportDays({ supabase, dataDir }: ToolConfig, { day: days, replace, to }: Options): Promise<void> {
   const store = path.resolve(to ?? path.join(dataDir, 'analytics'));
-  const ask = backendRest(supabase, supabase.secretKey, TOOL_PATIENCE);
+  const ask = backendRest(supabase, supabase.secretKey, TOOL_TIME_LIMIT);
   for (const day of days) {
     const manifest = await exportDay({ day, store, rows: dayRows(ask, day), now: new Date(), replace });
     print(`${day} is in ${store}`);
@@ -50,7 +50,7 @@ async function exportDays({ supabase, dataDir }: ToolConfig, { day: days, replac
 
 function backend(): BackendRest {
   const { supabase } = parseToolConfig(process.env);
-  return backendRest(supabase, supabase.secretKey, TOOL_PATIENCE);
+  return backendRest(supabase, supabase.secretKey, TOOL_TIME_LIMIT);
 }
 
 /** Whether the arguments name days. The database decides which of them it can show. */

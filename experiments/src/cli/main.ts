@@ -13,7 +13,7 @@ import {
   linkFor,
   type Plan,
 } from '../manage/index.ts';
-import { backendRest, TOOL_PATIENCE } from '../publish/backend-rest.ts';
+import { backendRest, TOOL_TIME_LIMIT } from '../publish/backend-rest.ts';
 import { publicKeyText, signingKeys } from '../publish/signing-keys.ts';
 import { commandLineActor } from './actor.ts';
 import { askToGoOn } from './ask-to-go-on.ts';
@@ -212,7 +212,7 @@ async function publish(service: ExperimentService, first: boolean): Promise<void
 
 function serviceOf(config: ToolConfig): ExperimentService {
   return experimentService({
-    backend: experimentsBackend(backendRest(config.supabase, config.supabase.secretKey, TOOL_PATIENCE)),
+    backend: experimentsBackend(backendRest(config.supabase, config.supabase.secretKey, TOOL_TIME_LIMIT)),
     keys: signingKeys(config),
     places: () => askPlaces(config.siteOrigin),
     actor: { name: commandLineActor(), account: null },

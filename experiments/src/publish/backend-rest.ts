@@ -2,9 +2,9 @@ import type { ServerConfig } from 'shared-contracts/config';
 import { ShopError } from 'shared-contracts/errors';
 
 /** A server's time limit for an answer of the backend's REST interface (ms). */
-const SERVER_PATIENCE = 4000;
+const SERVER_TIME_LIMIT = 4000;
 /** A tool's time limit (ms), long enough for a database that is starting on a busy machine. */
-export const TOOL_PATIENCE = 20_000;
+export const TOOL_TIME_LIMIT = 20_000;
 
 /** Calls the backend's REST interface as a server; the answer is JSON, or null where it is empty. */
 export type BackendRest = (
@@ -20,7 +20,7 @@ export type BackendRest = (
 export function backendRest(
   { url }: Pick<ServerConfig['supabase'], 'url'>,
   key: string,
-  timeLimit = SERVER_PATIENCE,
+  timeLimit = SERVER_TIME_LIMIT,
 ): BackendRest {
   return async (path, { method = 'GET', body } = {}) => {
     const response = await fetch(`${url}/rest/v1/${path}`, {

@@ -19,7 +19,7 @@ type Answer = (arms: Asked) => Promise<Readonly<Record<string, unknown>>>;
 const everything: Answer = (arms) =>
   Promise.resolve(Object.fromEntries(arms.map((arm) => [nameOf(arm), tokenOf(arm)])));
 const nothing: Answer = () => Promise.resolve({});
-const nobody: Answer = () => Promise.reject(new TypeError('Failed to fetch'));
+const failing: Answer = () => Promise.reject(new TypeError('Failed to fetch'));
 
 /** A page of a browser with a shop that answers in this way; gives the shop's requests and the page's waits. */
 function page(browser: MemoryStorage, answer: Answer = everything, visitorId: string | null = VISITOR) {
@@ -94,7 +94,7 @@ test('an arm without a token from the shop is requested once a page', async () =
 
 test('a shop that does not answer is asked three times with growing waits; then events wait, and the next one asks again', async () => {
   let isAway = true;
-  const { of, asked, waits, settled } = page(memoryStorage(), (arms) => (isAway ? nobody(arms) : everything(arms)));
+  const { of, asked, waits, settled } = page(memoryStorage(), (arms) => (isAway ? failing(arms) : everything(arms)));
   of(HERO, true);
   for (let tries = 1; tries < 3; tries += 1) {
     await turns();
@@ -115,7 +115,7 @@ test('a shop that does not answer is asked three times with growing waits; then 
 
 test('a shop that recovers in time gives the token that the event waited for', async () => {
   let isAway = true;
-  const { of, waits } = page(memoryStorage(), (arms) => (isAway ? nobody(arms) : everything(arms)));
+  const { of, waits } = page(memoryStorage(), (arms) => (isAway ? failing(arms) : everything(arms)));
   of(HERO, true);
   await turns();
   isAway = false;

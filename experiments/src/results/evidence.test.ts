@@ -10,7 +10,7 @@ const counts = (control: number, b: number) => [
   { variant: 'control', n: control },
   { variant: 'b', n: b },
 ];
-const nobody = { exposed: [], assigned: [] };
+const noVisitors = { exposed: [], assigned: [] };
 
 /** The database's answer where tokens are checked and counted. */
 const compared = (assigned: object[], issued: object[], changes: object = {}) =>
@@ -67,7 +67,7 @@ test('an excess of one variant that the sum does not show is reported for that v
 });
 
 test('more assigned visitors than issued tokens are too many', () => {
-  const found = evidenceOf(phase, nobody, compared(counts(250, 250), counts(4, 6)));
+  const found = evidenceOf(phase, noVisitors, compared(counts(250, 250), counts(4, 6)));
   expect([found.exposed, found.assigned, found.withheld]).toEqual([
     'fine',
     'too many',
@@ -77,7 +77,7 @@ test('more assigned visitors than issued tokens are too many', () => {
 
 test('where only the last minute has too many visitors, the verdict waits for their tokens', () => {
   const standing = (control: number, b: number, issued = counts(100, 100)) => {
-    const found = evidenceOf(phase, nobody, compared(counts(250, 250), issued, { recent: counts(control, b) }));
+    const found = evidenceOf(phase, noVisitors, compared(counts(250, 250), issued, { recent: counts(control, b) }));
     return [found.assigned, found.withheld?.visitors];
   };
   expect(standing(150, 150)).toEqual(['fine', 'recent']);
@@ -88,7 +88,7 @@ test('where only the last minute has too many visitors, the verdict waits for th
 });
 
 test('uncounted tokens withhold nothing, for any number of them', () => {
-  const found = evidenceOf(phase, nobody, compared(counts(250, 250), [], { issuing: 'not checked' }));
+  const found = evidenceOf(phase, noVisitors, compared(counts(250, 250), [], { issuing: 'not checked' }));
   expect([found.assigned, found.withheld, found.tokens]).toEqual(['not checked', null, []]);
 });
 
@@ -100,7 +100,7 @@ test('of both at once, the excess of exposed over assigned visitors is reported 
 
 test('rows of several days are summed up, and unknown variants are left out', () => {
   const rows = [...counts(200, 200), ...counts(100, 100), { variant: 'unknown', n: 5000 }];
-  const found = evidenceOf(phase, nobody, compared(rows, counts(300, 300)));
+  const found = evidenceOf(phase, noVisitors, compared(rows, counts(300, 300)));
   expect([found.withheld, found.tokens]).toEqual([
     null,
     [
@@ -111,14 +111,14 @@ test('rows of several days are summed up, and unknown variants are left out', ()
 });
 
 test('the first compared day is reported only where it is later than the phase', () => {
-  const since = (day: string) => evidenceOf(phase, nobody, compared([], [], { since: day })).since;
+  const since = (day: string) => evidenceOf(phase, noVisitors, compared([], [], { since: day })).since;
   expect(['2026-02-20', '2026-03-01', '2026-03-02'].map(since)).toEqual([null, null, '2026-03-02']);
 });
 
 test('events outside of all figures are counted by reason, and the largest address as a part of the known ones', () => {
   const found = evidenceOf(
     phase,
-    nobody,
+    noVisitors,
     compared([], [], {
       largest_address: { visitors: 12, of: 300, addresses: 250 },
       orders: 'webhook',
@@ -136,7 +136,7 @@ test('events outside of all figures are counted by reason, and the largest addre
     'webhook',
   ]);
   const nowhere = compared([], [], { largest_address: { visitors: 0, of: 0, addresses: 0 } });
-  expect(evidenceOf(phase, nobody, nowhere).largest).toBeNull();
+  expect(evidenceOf(phase, noVisitors, nowhere).largest).toBeNull();
 });
 
 test('of 20,000 honest phases none is withheld, though servers lose up to 0.2% of tokens and browsers up to 5% of events', () => {

@@ -52,10 +52,10 @@ test('no figure is NaN or infinite for any counts', () => {
 test('an arm without visitors makes every comparison undefined', () => {
   fc.assert(
     fc.property(counts, (one) => {
-      const nobody = { n: 0, x: 0 };
-      const { rate: _rate, wilson: _wilson, ...undefinedOnes } = figuresOf(one, nobody);
+      const none = { n: 0, x: 0 };
+      const { rate: _rate, wilson: _wilson, ...undefinedOnes } = figuresOf(one, none);
       expect(Object.values(undefinedOnes).every((value) => value === null)).toBe(true);
-      const { rate, wilson: _, ...others } = figuresOf(nobody, one);
+      const { rate, wilson: _, ...others } = figuresOf(none, one);
       expect(rate).toBeNull();
       expect(Object.values(others).every((value) => value === null)).toBe(true);
     }),

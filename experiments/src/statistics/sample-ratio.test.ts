@@ -66,11 +66,11 @@ test('below five expected in an arm there is no alarm, and without visitors or a
   ]);
   expect([few.alarm, few.isTooFew]).toEqual([false, true]);
   const none = { chi2: null, p: null, alarm: false, isTooFew: true };
-  const nobody = [
+  const empty = [
     { n: 0, weight: 1 },
     { n: 0, weight: 1 },
   ];
-  expect(sampleRatio(nobody)).toEqual({ ...none, degrees: 1 });
+  expect(sampleRatio(empty)).toEqual({ ...none, degrees: 1 });
   expect(sampleRatio([{ n: 100, weight: 1 }])).toEqual({ ...none, degrees: 0 });
   expect(sampleRatio([])).toEqual({ ...none, degrees: 0 });
 });

@@ -6,9 +6,9 @@ import { AuthProvider, PlatformContext } from 'shared-runtime';
 import { TestRouter, testPlatform } from 'shared-runtime/testing';
 import { CONFIG } from './configuration.ts';
 
-const nobody = { user: null, session: null, lastEvent: null };
-export const LOADING: SessionState = { status: 'loading', ...nobody };
-export const SIGNED_OUT: SessionState = { status: 'signed-out', ...nobody };
+const signedOut = { user: null, session: null, lastEvent: null };
+export const LOADING: SessionState = { status: 'loading', ...signedOut };
+export const SIGNED_OUT: SessionState = { status: 'signed-out', ...signedOut };
 export const SIGNED_IN: SessionState = {
   status: 'signed-in',
   user: { id: 'ada', email: 'ada@example.com', firstName: 'Ada', lastName: 'Lovelace', role: null },

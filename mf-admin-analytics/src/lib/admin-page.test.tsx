@@ -2,7 +2,7 @@
 import { renderToString } from 'react-dom/server';
 import { afterEach, expect, test, vi } from 'vitest';
 import { mountPage, unmountPage } from '../testing/mounted-page.ts';
-import { nobody, pageFrame, somebody } from '../testing/page-frame.tsx';
+import { signedOut, pageFrame, somebody } from '../testing/page-frame.tsx';
 import { AdminPage } from './admin-page.tsx';
 
 const SECRET = 'Forty-two orders';
@@ -17,7 +17,7 @@ const page = (
 afterEach(unmountPage);
 
 test('a page that is still finding out who asks shows one headline and nothing of the house', () => {
-  const html = renderToString(pageFrame(page, { ...nobody, status: 'loading' }, { route, at }));
+  const html = renderToString(pageFrame(page, { ...signedOut, status: 'loading' }, { route, at }));
   expect(html.match(/<h1/g)).toHaveLength(1);
   expect(html).toContain('<meta name="robots" content="noindex"/>');
   expect(html).not.toContain('Hero headline');
@@ -25,7 +25,7 @@ test('a page that is still finding out who asks shows one headline and nothing o
 });
 
 test('a stranger is led back to the very page asked for', async () => {
-  await mountPage(pageFrame(page, nobody, { route, at }));
+  await mountPage(pageFrame(page, signedOut, { route, at }));
   expect(document.querySelector('main a')?.getAttribute('href')).toBe(`/auth?return=${encodeURIComponent(at)}`);
 });
 

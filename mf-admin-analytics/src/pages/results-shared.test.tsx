@@ -4,7 +4,7 @@ import ResultsPage from './results-page.tsx';
 import { backendAnswers } from '../testing/backend-answers.ts';
 import { arm, figuresOf } from '../testing/experiment-figures.ts';
 import { mountPage, unmountPage } from '../testing/mounted-page.ts';
-import { nobody, pageFrame } from '../testing/page-frame.tsx';
+import { signedOut, pageFrame } from '../testing/page-frame.tsx';
 
 const route = '/admin/analytics/experiments/:name';
 const at = '/admin/analytics/experiments/hero-headline';
@@ -28,7 +28,7 @@ async function open(answer: () => Response): Promise<void> {
     asked.push(url.pathname);
     return answer();
   });
-  await mountPage(pageFrame(<ResultsPage />, nobody, { route, at }));
+  await mountPage(pageFrame(<ResultsPage />, signedOut, { route, at }));
   await vi.waitFor(() => expect(document.querySelector('main [aria-busy="true"][role="status"]')).toBeNull());
 }
 

@@ -14,11 +14,11 @@ import { createStorefront } from 'shared-runtime/storefront';
 import { TestRouter } from 'shared-runtime/testing';
 
 /** A session without an account. */
-export const nobody: SessionState = { status: 'signed-out', user: null, session: null, lastEvent: null };
+export const signedOut: SessionState = { status: 'signed-out', user: null, session: null, lastEvent: null };
 
 /** A session of Ada, with the role given. */
 export const somebody = (role: string | null): SessionState => ({
-  ...nobody,
+  ...signedOut,
   status: 'signed-in',
   user: { id: 'ada', email: 'ada@example.com', firstName: 'Ada', lastName: 'Lovelace', role },
 });

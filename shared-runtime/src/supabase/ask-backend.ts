@@ -1,6 +1,6 @@
 import type { PublicConfig } from 'shared-contracts';
 import { isShopError, ShopError } from 'shared-contracts/errors';
-import { BACKEND_PATIENCE, type ShopBackend, shopBackend } from './browser-client.ts';
+import { BACKEND_TIME_LIMIT, type ShopBackend, shopBackend } from './browser-client.ts';
 
 interface Refusal {
   readonly code?: string | undefined;
@@ -60,7 +60,7 @@ export async function askBackend<Data>(
 ): Promise<Data> {
   try {
     const backend = await shopBackend(config);
-    const signal = AbortSignal.timeout(BACKEND_PATIENCE);
+    const signal = AbortSignal.timeout(BACKEND_TIME_LIMIT);
     const token = await within(signal, tokenOf(backend));
     let reply = await request(backend, signal);
     if (reply.status === 401 && token !== undefined) {

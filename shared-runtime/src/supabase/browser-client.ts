@@ -15,11 +15,11 @@ export const REALTIME = {
 } as const;
 
 /** After this many ms the backend counts as unreachable: with its client on the way, a shopper is answered within eight seconds. */
-export const BACKEND_PATIENCE = 6500;
+export const BACKEND_TIME_LIMIT = 6500;
 
 /** A request without an end of its own; the auth service's have none. */
 const fetchInTime: typeof fetch = (input, init) =>
-  fetch(input, { ...init, signal: init?.signal ?? AbortSignal.timeout(BACKEND_PATIENCE) });
+  fetch(input, { ...init, signal: init?.signal ?? AbortSignal.timeout(BACKEND_TIME_LIMIT) });
 
 let client: Promise<ShopBackend> | null = null;
 

@@ -81,11 +81,11 @@ test.each([
   ['the text of an error', 'an-error-that-computes', 'mf-page'],
   ['the status of an error', 'an-error-with-a-status-that-computes', 'mf-page'],
   ['the text of an unhandled error', 'a-stray-error-that-computes', 'mf-page'],
-])('a process that %s brings to a stop says whose code it is inside of', async (_what, way, guilty) => {
+])('a process that %s brings to a stop says whose code it is inside of', async (_what, way, blamed) => {
   const host = await started();
   const number = await host.stuckInside(`/mf-page?q=${way}`);
   // Both sides number the releases in the order of their names.
-  expect(RELEASES[(number ?? 0) - 1]?.remote).toBe(guilty);
+  expect(RELEASES[(number ?? 0) - 1]?.remote).toBe(blamed);
 });
 
 test('in a render process, a failure is left to the browser under the name of the boundary that rendered it', async () => {

@@ -194,7 +194,7 @@ test.each<[string, Component, Component | undefined, string]>([
   ],
 ])(
   'the failure of %s counts against the boundary that rendered it, in every case',
-  async (_what, page, part, guilty) => {
-    expect(await leftToBrowser(page, part)).toEqual([guilty]);
+  async (_what, page, part, blamed) => {
+    expect(await leftToBrowser(page, part)).toEqual([blamed]);
   },
 );

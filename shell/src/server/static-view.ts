@@ -2,7 +2,7 @@ import type { PageState, RouterView } from 'shared-runtime';
 
 /** A view of a page that leads nowhere: the server's, for one rendering. */
 export function createStaticView(state: PageState): RouterView {
-  const nowhere = (): Promise<never> => Promise.reject(new Error('nobody navigates on a server'));
+  const nowhere = (): Promise<never> => Promise.reject(new Error('A server cannot navigate'));
   const never = () => () => undefined;
   return {
     router: { state, subscribe: never, navigate: nowhere, revalidate: nowhere },

@@ -1,5 +1,5 @@
 import { askPlaces, experimentsBackend, experimentService } from '../../../experiments/src/manage/index.ts';
-import { backendRest, TOOL_PATIENCE } from '../../../experiments/src/publish/backend-rest.ts';
+import { backendRest, TOOL_TIME_LIMIT } from '../../../experiments/src/publish/backend-rest.ts';
 import { signingKeys } from '../../../experiments/src/publish/signing-keys.ts';
 import { ShopError } from '../../../shared-contracts/src/errors/index.ts';
 import type { Staff } from './staff.ts';
@@ -30,7 +30,7 @@ export function managedAs(actor: string, account: string | null = null): Managed
   const siteOrigin = setting('SITE_ORIGIN');
   const keys = signingKeys({ experimentsSigningKey: signingKey(), supabase: { secretKey } });
   const service = experimentService({
-    backend: experimentsBackend(backendRest({ url: setting('SUPABASE_URL') }, secretKey, TOOL_PATIENCE)),
+    backend: experimentsBackend(backendRest({ url: setting('SUPABASE_URL') }, secretKey, TOOL_TIME_LIMIT)),
     keys,
     places: () => askPlaces(siteOrigin),
     actor: { name: actor, account },

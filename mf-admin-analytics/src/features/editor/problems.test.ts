@@ -68,8 +68,8 @@ test('a problem of several fields is reported at the one to change', () => {
   expect(found({ ...SOUND, ramp: down.toReversed() })).toEqual({ 'ramp.0.minimumHours': 'Must be a number.' });
   const twins = SOUND.variants.map((one) => ({ ...one, name: 'control' }));
   expect(found({ ...SOUND, variants: twins })).toEqual({ variants: 'Variants must have different names.' });
-  const nobody = SOUND.variants.map((one) => ({ ...one, weight: '0' }));
-  expect(found({ ...SOUND, variants: nobody })).toEqual({ variants: 'At least one variant needs a weight.' });
+  const unweighted = SOUND.variants.map((one) => ({ ...one, weight: '0' }));
+  expect(found({ ...SOUND, variants: unweighted })).toEqual({ variants: 'At least one variant needs a weight.' });
 });
 
 test('texts are measured by the limits of their test spot', () => {

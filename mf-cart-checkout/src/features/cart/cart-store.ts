@@ -2,7 +2,7 @@ import { type CartItem, type CartState, ERROR_REGISTRY, type LineNotice, type Sh
 import { keptText, type SliceHandle, type StorageArea } from 'shared-runtime';
 import type { ExclusiveWrites } from '../../lib/exclusive-writes.ts';
 import { CART_KEY, CART_VERSION, readStoredCart, writeStoredCart } from '../../lib/stored-cart.ts';
-import { createOrderDetailsKeeper } from './order-details.ts';
+import { createOrderDetailsStorage } from './order-details.ts';
 
 /** Keeps the cart in the browser's storage, which other tabs write too. */
 interface CartStorage {
@@ -73,13 +73,13 @@ export function createCartStore(
   writes: ExclusiveWrites,
 ): CartStore {
   const cartStorage = createCartStorage(storage, log);
-  const detailsKeeper = createOrderDetailsKeeper(storage);
+  const detailsStorage = createOrderDetailsStorage(storage);
   /** Changes that are shown and not stored yet: they are applied again to lines that another tab has stored meanwhile. */
   let pending: ((items: readonly CartItem[]) => readonly CartItem[])[] = [];
   const show = (patch: Partial<CartState>) => slice.set((state) => withoutStaleDiscount(state, { ...state, ...patch }));
 
   const catchUpOnDetails = () => {
-    const details = detailsKeeper.changedElsewhere();
+    const details = detailsStorage.changedElsewhere();
     if (!details) return;
     const isSameCode = details.discountCode === slice.get().discountCode;
     show(isSameCode ? details : { ...details, discountNotice: '' });
@@ -117,7 +117,7 @@ export function createCartStore(
     detail(patch) {
       catchUpOnDetails();
       show(patch);
-      detailsKeeper.store(slice.get());
+      detailsStorage.store(slice.get());
     },
     restore() {
       catchUp();

@@ -15,13 +15,13 @@ const OrderDetails = z.object({ discountCode: bounded(CODE_LENGTH), note: bounde
 export type OrderDetails = z.infer<typeof OrderDetails>;
 
 /** Keeps the details in the browser's storage, which other tabs write too. */
-export interface OrderDetailsKeeper {
+export interface OrderDetailsStorage {
   /** The stored details if another tab has changed them since this page last looked, else null. */
   changedElsewhere(): OrderDetails | null;
   store(details: OrderDetails): void;
 }
 
-export function createOrderDetailsKeeper(storage: StorageArea): OrderDetailsKeeper {
+export function createOrderDetailsStorage(storage: StorageArea): OrderDetailsStorage {
   const details = kept(ORDER_DETAILS_KEY, OrderDetails, storage);
   let seen: string | null = null;
   return {

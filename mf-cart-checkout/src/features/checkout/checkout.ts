@@ -158,7 +158,7 @@ function inputOf({ cart, campaign, buyerEmail }: CheckoutContext, given: readonl
 }
 
 /** How long (ms) a checkout waits to learn whether the cart has been ordered elsewhere. */
-const LOOK_PATIENCE = 1500;
+const LOOK_TIME_LIMIT = 1500;
 
 /** The attribute by which the order webhook recognizes the hand-over. Its underscore hides it from shoppers. */
 const REFERENCE = '_hand_over';
@@ -172,7 +172,7 @@ function withReference(input: CheckoutInput, reference: string | undefined): Che
 async function lookFirst({ lookForOrders }: CheckoutContext): Promise<{ readonly hasFound: boolean }> {
   const look = { hasFound: false };
   const looked = lookForOrders().then((found) => (look.hasFound = found));
-  await withDeadline(() => looked, LOOK_PATIENCE).catch(() => undefined);
+  await withDeadline(() => looked, LOOK_TIME_LIMIT).catch(() => undefined);
   return look;
 }
 
@@ -200,7 +200,7 @@ export function createCheckout(context: CheckoutContext): Checkout {
       if (look.hasFound) return redirect.release();
       const input = inputOf(context, given);
       const reference = context.newReference();
-      const spent = Math.min(Math.max(0, context.now() - begun), LOOK_PATIENCE);
+      const spent = Math.min(Math.max(0, context.now() - begun), LOOK_TIME_LIMIT);
       const [answer, { carryOut }] = await Promise.all([
         createCart(context.storefront, withReference(input, reference), CHECKOUT_DEADLINE - spent),
         context.loadOutcomes(),

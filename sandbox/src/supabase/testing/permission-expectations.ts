@@ -21,10 +21,10 @@ export const idOf = {
   event: '019b8a00-0000-7000-8000-00000000000a',
 };
 
-const nobody: Cells = ['denied', 'denied', 'denied', 'denied'];
+const deniedToAll: Cells = ['denied', 'denied', 'denied', 'denied'];
 const adminOnly: Cells = ['denied', 'nothing', 'nothing', 'done'];
 const adminReads: Cells = ['denied', 'none', 'none', 'all'];
-const readOnly = { insert: nobody, update: nobody, delete: nobody };
+const readOnly = { insert: deniedToAll, update: deniedToAll, delete: deniedToAll };
 const figure = { experiment: 'matrix', phase: 1 };
 
 export const tables = (a: string): Record<string, TableExpectation> => ({
@@ -33,9 +33,9 @@ export const tables = (a: string): Record<string, TableExpectation> => ({
     added: { key: 'another', enabled: true },
     patch: { enabled: true },
     select: adminReads,
-    insert: nobody,
+    insert: deniedToAll,
     update: adminOnly,
-    delete: nobody,
+    delete: deniedToAll,
   },
   newsletter_subscriptions: {
     row: { id: idOf.subscription },
@@ -43,7 +43,7 @@ export const tables = (a: string): Record<string, TableExpectation> => ({
     patch: { source: 'changed' },
     select: adminReads,
     insert: ['done', 'done', 'done', 'done'],
-    update: nobody,
+    update: deniedToAll,
     delete: adminOnly,
   },
   profiles: {
@@ -52,9 +52,9 @@ export const tables = (a: string): Record<string, TableExpectation> => ({
     added: { id: a, first_name: 'Eve' },
     patch: { first_name: 'Changed' },
     select: ['denied', 'own', 'own', 'all'],
-    insert: nobody,
+    insert: deniedToAll,
     update: ['denied', 'done', 'nothing', 'nothing'],
-    delete: nobody,
+    delete: deniedToAll,
   },
   favourites: {
     row: { user_id: a, handle: 'bordeaux-capsule' },
@@ -63,7 +63,7 @@ export const tables = (a: string): Record<string, TableExpectation> => ({
     patch: { handle: 'velvet-blazer-capsule' },
     select: ['denied', 'own', 'own', 'none'],
     insert: ['denied', 'done', 'denied', 'denied'],
-    update: nobody,
+    update: deniedToAll,
     delete: ['denied', 'done', 'nothing', 'nothing'],
   },
   bookings: {
@@ -72,15 +72,15 @@ export const tables = (a: string): Record<string, TableExpectation> => ({
     added: { slot: '2031-03-03T18:00:00Z', name: 'Eve', email: 'eve@example.com' },
     patch: { status: 'missed' },
     select: ['denied', 'own', 'own', 'all'],
-    insert: nobody,
+    insert: deniedToAll,
     update: adminOnly,
-    delete: nobody,
+    delete: deniedToAll,
   },
   closing_days: {
     row: { day: '2031-12-25' },
     added: { day: '2031-12-26' },
     patch: { name: 'Changed' },
-    select: nobody,
+    select: deniedToAll,
     ...readOnly,
   },
   contact_messages: {
@@ -88,7 +88,7 @@ export const tables = (a: string): Record<string, TableExpectation> => ({
     added: { name: 'Eve', email: 'eve@example.com', message: 'Hello' },
     patch: { answered_at: '2026-01-01T00:00:00Z' },
     select: adminReads,
-    insert: nobody,
+    insert: deniedToAll,
     update: adminOnly,
     delete: adminOnly,
   },
@@ -105,8 +105,8 @@ export const tables = (a: string): Record<string, TableExpectation> => ({
     added: { email: 'eve@example.com', merchandise_id: 'gid://shopify/ProductVariant/9', handle: 'beach-set' },
     patch: { handle: 'beach-set' },
     select: ['denied', 'own', 'own', 'all'],
-    insert: nobody,
-    update: nobody,
+    insert: deniedToAll,
+    update: deniedToAll,
     delete: ['denied', 'done', 'nothing', 'done'],
   },
   experiments: {
@@ -214,7 +214,7 @@ export const tables = (a: string): Record<string, TableExpectation> => ({
     // A's row is from before A lost the role.
     select: ['denied', 'none', 'none', 'none'],
     insert: ['denied', 'denied', 'denied', 'done'],
-    update: nobody,
+    update: deniedToAll,
     delete: ['denied', 'nothing', 'nothing', 'nothing'],
   },
   experiment_alerts: {
