@@ -220,8 +220,8 @@ export const BACKEND: readonly Figure[] = [
     'docs/operating.md',
     '| mails about accounts (in the sandbox) | 60 | 6 |',
     'sandbox/src/supabase/mail-budget.ts',
-    'ofCaller = 60',
-    'ofCallerToMailbox = 6',
+    'OF_CALLER = 60',
+    'OF_CALLER_TO_MAILBOX = 6',
   ],
   [
     'docs/operating.md',
@@ -289,7 +289,7 @@ export const BACKEND: readonly Figure[] = [
     'docs/sandbox.md',
     'bodies over 640 KiB (Auth 64 KiB)',
     'sandbox/src/supabase/service-bounds.ts',
-    'visitorBytes = 655_360',
+    'VISITOR_BYTES = 655_360',
     '65_536, authError',
   ],
 ];

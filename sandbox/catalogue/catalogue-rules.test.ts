@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { loadCatalogue } from './catalogue.ts';
 import { type CatalogueCopy, copyCatalogue } from './catalogue-copy.ts';
-import { capsuleHandles } from './handles.ts';
+import { CAPSULE_HANDLES } from './handles.ts';
 
 const clashes: [message: string, spoil: (copy: CatalogueCopy) => void][] = [
   ['every page has its capsule (beach-set)', ({ directory }) => rmSync(join(directory, 'capsules', 'beach-set.json'))],
@@ -51,7 +51,7 @@ const clashes: [message: string, spoil: (copy: CatalogueCopy) => void][] = [
   [
     'every fabric is used (tweed)',
     ({ recut }) =>
-      recut([...capsuleHandles], (piece) => (piece.fabric === 'tweed' ? { ...piece, fabric: 'wool' } : piece)),
+      recut([...CAPSULE_HANDLES], (piece) => (piece.fabric === 'tweed' ? { ...piece, fabric: 'wool' } : piece)),
   ],
 ];
 

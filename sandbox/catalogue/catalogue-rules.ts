@@ -1,4 +1,4 @@
-import { capsuleHandles } from './handles.ts';
+import { CAPSULE_HANDLES } from './handles.ts';
 import { beyondFortyPercent } from './saving.ts';
 import { type Capsule, Fabric, Garment } from './schema.ts';
 
@@ -40,12 +40,12 @@ function rareTypes(capsules: Capsule[]): string[] {
   return [...new Set(types.filter((type) => types.filter((other) => other === type).length < 4))];
 }
 
-const fourWeeks = 28 * 24 * 60 * 60 * 1000;
+const FOUR_WEEKS = 28 * 24 * 60 * 60 * 1000;
 
 /** `new` marks the drops of the four weeks before the latest one, counted by day since the clocks change in between. */
 function wronglyMarkedNew(capsules: Capsule[]): string[] {
   const day = ({ publishedAt }: Capsule) => Date.parse(publishedAt.slice(0, 10));
-  const since = Math.max(...capsules.map(day)) - fourWeeks;
+  const since = Math.max(...capsules.map(day)) - FOUR_WEEKS;
   return handles(capsules.filter((capsule) => capsule.tags.includes('new') !== day(capsule) >= since));
 }
 
@@ -57,8 +57,8 @@ function wrongBestSaving(capsules: Capsule[]): string[] {
 
 /** The rules for the capsules together; they come in the order of their ranks. */
 export const catalogueRules: CatalogueRule[] = [
-  { rule: 'every page has its capsule', offences: (capsules) => missing(capsuleHandles, handles(capsules)) },
-  { rule: 'every capsule has its page', offences: (capsules) => missing(handles(capsules), capsuleHandles) },
+  { rule: 'every page has its capsule', offences: (capsules) => missing(CAPSULE_HANDLES, handles(capsules)) },
+  { rule: 'every capsule has its page', offences: (capsules) => missing(handles(capsules), CAPSULE_HANDLES) },
   { rule: 'titles are unique', offences: (capsules) => repeating(capsules, ({ title }) => title) },
   {
     rule: 'ranks run from 1 without a gap',

@@ -1,4 +1,4 @@
-import { capsuleHandles, featuredHandles } from './handles.ts';
+import { CAPSULE_HANDLES, FEATURED_HANDLES } from './handles.ts';
 import { type Collection, CollectionHandle } from './schema.ts';
 
 interface CollectionRule {
@@ -6,12 +6,12 @@ interface CollectionRule {
   offences: (collections: Collection[]) => string[];
 }
 
-const expected = [...CollectionHandle.options, ...featuredHandles.map((handle) => `featured-${handle}`)];
+const expected = [...CollectionHandle.options, ...FEATURED_HANDLES.map((handle) => `featured-${handle}`)];
 
 /** The four collections gather their capsules by themselves; a featured one lists its own, the featured capsule first. */
 function listsWhatItShould({ handle, capsules }: Collection): boolean {
   if (!handle.startsWith('featured-')) return capsules === undefined;
-  return capsules?.[0] === handle.slice('featured-'.length) && capsules.every((one) => capsuleHandles.includes(one));
+  return capsules?.[0] === handle.slice('featured-'.length) && capsules.every((one) => CAPSULE_HANDLES.includes(one));
 }
 
 export const collectionRules: CollectionRule[] = [

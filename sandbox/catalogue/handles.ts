@@ -1,5 +1,5 @@
 /** Every capsule the shop has a page for; the catalogue holds these and no others. */
-export const capsuleHandles: readonly string[] = [
+export const CAPSULE_HANDLES: readonly string[] = [
   'sunset-flow-capsule',
   'airport-set-capsule',
   'coastal-ride-capsule',
@@ -55,7 +55,7 @@ export const capsuleHandles: readonly string[] = [
 ];
 
 /** The capsules with a place of their own on the home page or an ad page: each has a collection `featured-<handle>`. */
-export const featuredHandles: readonly string[] = [
+export const FEATURED_HANDLES: readonly string[] = [
   'faux-fur-capsule',
   'bordeaux-capsule',
   'burgundy-capsule',

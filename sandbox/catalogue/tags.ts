@@ -1,12 +1,12 @@
 import { OCCASIONS } from './search-words.ts';
 
 /** The words by which a storefront product is recognised as a bundle. */
-const bundleWord = /bundle|capsule|set|collection/i;
+const BUNDLE_WORD = /bundle|capsule|set|collection/i;
 
-const seasons = new Set(['spring', 'summer', 'fall', 'winter']);
+const SEASONS = new Set(['spring', 'summer', 'fall', 'winter']);
 
 /** The families the color filter offers; a capsule's `color:<family>` tags name one or two of them. */
-export const colourFamilies: ReadonlySet<string> = new Set([
+export const COLOUR_FAMILIES: ReadonlySet<string> = new Set([
   'black',
   'white',
   'cream',
@@ -27,13 +27,13 @@ export const areSlugs = (tags: string[]) => tags.every((tag) => /^((color|occasi
 
 export const areDistinct = (tags: string[]) => new Set(tags).size === tags.length;
 
-export const nameABundle = (tags: string[]) => tags.some((tag) => bundleWord.test(tag));
+export const nameABundle = (tags: string[]) => tags.some((tag) => BUNDLE_WORD.test(tag));
 
-export const nameOneSeason = (tags: string[]) => tags.filter((tag) => seasons.has(tag)).length === 1;
+export const nameOneSeason = (tags: string[]) => tags.filter((tag) => SEASONS.has(tag)).length === 1;
 
 export function nameKnownColours(tags: string[]): boolean {
   const families = tags.filter((tag) => tag.startsWith('color:')).map((tag) => tag.slice('color:'.length));
-  return families.length >= 1 && families.length <= 2 && families.every((family) => colourFamilies.has(family));
+  return families.length >= 1 && families.length <= 2 && families.every((family) => COLOUR_FAMILIES.has(family));
 }
 
 export function nameKnownOccasions(tags: string[]): boolean {

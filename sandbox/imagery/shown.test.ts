@@ -13,8 +13,8 @@ const Shown = z.record(z.string(), z.array(ShownPiece.extend({ box: z.tuple([Sha
 
 const shown = Shown.parse(readJson('shown.json'));
 const captions = CaptionList.parse(readJson('captions.json'));
-const folder = '../catalogue/capsules';
-const capsules = readdirSync(join(here, folder)).map((file) => Capsule.parse(readJson(join(folder, file))));
+const FOLDER = '../catalogue/capsules';
+const capsules = readdirSync(join(here, FOLDER)).map((file) => Capsule.parse(readJson(join(FOLDER, file))));
 const { campaigns } = z
   .object({ campaigns: z.record(z.string(), z.array(z.object({ capsule: z.string(), id: z.string() }))) })
   .parse(readJson('scenes.json'));

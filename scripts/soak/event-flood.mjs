@@ -6,9 +6,9 @@ import { startSandbox } from './sandbox-process.mjs';
 
 ensureRuntime();
 
-const perSecond = 500;
-const seconds = 20;
-const step = 20;
+const PER_SECOND = 500;
+const SECONDS = 20;
+const STEP = 20;
 const fromOne = process.argv.includes('--one-address');
 
 const wait = (ms) => new Promise((resolve) => setTimeout(resolve, ms));
@@ -23,11 +23,11 @@ const floodAddress = (n) => (fromOne ? '198.18.0.1' : `198.18.${(n >> 8) & 255}.
 async function flood(origin) {
   const sent = [];
   const started = performance.now();
-  const total = perSecond * seconds;
+  const total = PER_SECOND * SECONDS;
   while (sent.length < total) {
-    const due = Math.min(total, Math.ceil(((performance.now() - started) / 1000) * perSecond));
+    const due = Math.min(total, Math.ceil(((performance.now() - started) / 1000) * PER_SECOND));
     for (let n = sent.length; n < due; n += 1) sent.push(sendEvent(origin, floodAddress(n), exposureOf(`flood-${n}`)));
-    await wait(step);
+    await wait(STEP);
   }
   return Promise.all(sent);
 }
@@ -145,7 +145,7 @@ function figuresOf({ answers, calm, afterwards, stored, memory }) {
 const sandbox = await startSandbox();
 try {
   const figures = figuresOf(await measure(sandbox));
-  process.stdout.write(`${perSecond} events/s for ${seconds} s from ${fromOne ? 'one address' : 'many addresses'}\n`);
+  process.stdout.write(`${PER_SECOND} events/s for ${SECONDS} s from ${fromOne ? 'one address' : 'many addresses'}\n`);
   for (const [name, value, isWithin] of figures) {
     const isBroken = isWithin !== undefined && !isWithin(value);
     if (isBroken) process.exitCode = 1;

@@ -27,7 +27,7 @@ export function exposureOf(visitor) {
 
 const agent = new Agent({ keepAlive: true, maxSockets: 1024 });
 // A browser waits as long.
-const timeLimit = 10_000;
+const TIME_LIMIT = 10_000;
 
 /** Sends one event as from an address; resolves to the status, 0 without an answer, with the time that it took. */
 export function sendEvent(origin, address, event) {
@@ -44,7 +44,7 @@ export function sendEvent(origin, address, event) {
         response.on('error', () => settle(0));
       },
     );
-    outgoing.setTimeout(timeLimit, () => outgoing.destroy());
+    outgoing.setTimeout(TIME_LIMIT, () => outgoing.destroy());
     outgoing.on('error', () => settle(0));
     outgoing.end(JSON.stringify(event));
   });

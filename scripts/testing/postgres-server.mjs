@@ -4,14 +4,14 @@ import { tmpdir, userInfo } from 'node:os';
 import { join } from 'node:path';
 import getPort from 'get-port';
 
-const installations = '/usr/lib/postgresql';
+const INSTALLATIONS = '/usr/lib/postgresql';
 
 function findServer() {
-  if (!existsSync(installations)) return undefined;
-  const versions = readdirSync(installations)
+  if (!existsSync(INSTALLATIONS)) return undefined;
+  const versions = readdirSync(INSTALLATIONS)
     .map(Number)
     .filter((version) => version >= 15);
-  const directories = versions.sort((a, b) => a - b).map((version) => join(installations, String(version), 'bin'));
+  const directories = versions.sort((a, b) => a - b).map((version) => join(INSTALLATIONS, String(version), 'bin'));
   return directories.find((directory) => existsSync(join(directory, 'initdb')));
 }
 

@@ -16,20 +16,20 @@ const EVENTS_OF_A_VISITOR = 2.26 * EXPERIMENTS.length;
 /** A campaign on this day, by its distance from today, brings twice as many visitors. */
 const CAMPAIGN = 9;
 
-const definition = `jsonb_build_object('name', name, 'description', 'Filled', 'windowDays', 30, 'traffic', 100,
+const DEFINITION = `jsonb_build_object('name', name, 'description', 'Filled', 'windowDays', 30, 'traffic', 100,
   'variants', '[{"name":"control","weight":1},{"name":"b","weight":1},{"name":"c","weight":1}]'::jsonb,
   'goals', '["order-completed","line-added","checkout-started","newsletter"]'::jsonb)`;
 
 const experiments = `
   insert into public.experiments (name, definition, status, phase)
-    select name, ${definition}, 'running', 2 from unnest(array['${EXPERIMENTS.join("','")}']) as name;
+    select name, ${DEFINITION}, 'running', 2 from unnest(array['${EXPERIMENTS.join("','")}']) as name;
   insert into public.experiment_phases (experiment, phase, definition, opened_at)
     select name, opened, definition, now() - make_interval(days => case opened when 1 then ${DAYS} else ${DAYS >> 1} end)
     from public.experiments cross join generate_series(1, 2) as opened where name like 'bench-%';
   select private.ensure_event_partition(day::date)
     from generate_series((now() at time zone 'UTC')::date - ${DAYS}, (now() at time zone 'UTC')::date + 2, interval '1 day') as day;`;
 
-const eventIds = `
+const EVENT_IDS = `
   create or replace function pg_temp.event_id(moment timestamptz) returns uuid language sql volatile as
     $$ select (lpad(to_hex((extract(epoch from moment) * 1000)::bigint), 12, '0') || '7' || substr(md5(random()::text), 1, 3)
       || '8' || substr(md5(random()::text), 1, 15))::uuid $$;`;
@@ -75,12 +75,12 @@ const visitorsOf = (daysAgo: number, count: number) => `
     select reported.experiment, reported.visitor_id, (reported.at at time zone private.time_zone())::date, count(*) from reported
     join units using (experiment, visitor_id) where reported.goal <> 'seen' and not units.is_seen group by 1, 2, 3;`;
 
-const marks = `
+const MARKS = `
   insert into public.dirty_days (experiment, phase, day)
     select distinct experiment, phase, (first_at at time zone private.time_zone())::date from public.assignments where experiment like 'bench-%'
     union select distinct experiment, 0, day from private.unexposed_conversions on conflict do nothing;`;
 
-const servedPages = `
+const SERVED_PAGES = `
   insert into public.served_pages (day, experiment, phase, variant, pages)
     select day, experiment, phase, variant, n * 3 from public.assignments_daily on conflict do nothing;`;
 
@@ -101,12 +101,12 @@ export async function fillShop(database: Database, events: number): Promise<Fill
   await database.script(experiments + SHOP_DAYS);
   for (let daysAgo = DAYS - 1; daysAgo >= 0; daysAgo -= 1) {
     const count = Math.max(1, Math.round(visitors * (daysAgo === CAMPAIGN ? 2 : 1)));
-    await database.script(eventIds + visitorsOf(daysAgo, count));
+    await database.script(EVENT_IDS + visitorsOf(daysAgo, count));
   }
-  await database.script(marks);
+  await database.script(MARKS);
   await database.query('vacuum (analyze)');
   await recomputeAll(database);
-  await database.script(servedPages);
+  await database.script(SERVED_PAGES);
   await database.query('vacuum (analyze)');
   const [row] = await database.query(
     `select (private.today() - ${CAMPAIGN})::text as day, count(*)::int as events from public.analytics_events`,

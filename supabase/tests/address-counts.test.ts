@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createTokenIssuer } from '../../experiments/src/vouch/issue-token.ts';
 import {
   assigned,
-  dayMilliseconds,
+  DAY_MILLISECONDS,
   reached,
   seen,
   type EventValues,
@@ -10,18 +10,18 @@ import {
 } from '../../sandbox/src/supabase/testing/experiment-events.ts';
 import { addExperiments, openSecondPhase } from '../../sandbox/src/supabase/testing/known-experiments.ts';
 import { holdRateClock } from '../../sandbox/src/supabase/testing/rate-clock.ts';
-import { siteOrigin, startBackend } from '../../sandbox/src/supabase/testing/start-backend.ts';
+import { SITE_ORIGIN, startBackend } from '../../sandbox/src/supabase/testing/start-backend.ts';
 import { addressOf, countedApart, evidenceOf, post, vouched } from './browser-reports.ts';
 
 const SECRET = 'exposures-of-the-test'.padEnd(32, '-');
 const issuer = createTokenIssuer(SECRET);
-const experiments = ['crowd', 'widely', 'office', 'backdated', 'at-once', 'known', 'bought', 'nobody', 'forgotten'];
+const EXPERIMENTS = ['crowd', 'widely', 'office', 'backdated', 'at-once', 'known', 'bought', 'nobody', 'forgotten'];
 
 let backend: Awaited<ReturnType<typeof startBackend>>;
 beforeAll(async () => {
-  backend = await startBackend(undefined, undefined, siteOrigin, [SECRET]);
+  backend = await startBackend(undefined, undefined, SITE_ORIGIN, [SECRET]);
   await holdRateClock(backend.backend.database);
-  await addExperiments(backend.backend.database, ...experiments);
+  await addExperiments(backend.backend.database, ...EXPERIMENTS);
 }, 60_000);
 afterAll(() => backend.stop());
 
@@ -94,7 +94,7 @@ test('an office of 300 visitors behind one address stays in the figures with all
 
 test('events that claim to be of ninety days share the cap of the day on which they arrive', async () => {
   const events = Array.from({ length: 450 }, (_, n) => {
-    const at = Date.now() - (n % 89) * dayMilliseconds;
+    const at = Date.now() - (n % 89) * DAY_MILLISECONDS;
     return vouched(assigned({ ...valuesOf('backdated'), at }), issuer);
   });
   await arrive(events, addressOf(4));

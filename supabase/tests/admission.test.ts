@@ -1,10 +1,10 @@
 import { expect, test, vi } from 'vitest';
 import { createAdmission } from '../functions/_shared/admission.ts';
 
-const limits = { working: 1, present: 3, ofOneCaller: 2, timeLimit: 1000 };
+const LIMITS = { working: 1, present: 3, ofOneCaller: 2, timeLimit: 1000 };
 
 test('beyond so many present a request is refused at once, and a place that is left is free again', () => {
-  const admit = createAdmission(limits);
+  const admit = createAdmission(LIMITS);
   const places = [admit(), admit(), admit()];
   expect(admit()).toBeUndefined();
   places[0]?.leave();
@@ -13,7 +13,7 @@ test('beyond so many present a request is refused at once, and a place that is l
 });
 
 test('a place that is left twice is given up once', () => {
-  const admit = createAdmission({ ...limits, present: 1 });
+  const admit = createAdmission({ ...LIMITS, present: 1 });
   const place = admit();
   place?.leave();
   place?.leave();
@@ -22,7 +22,7 @@ test('a place that is left twice is given up once', () => {
 });
 
 test('one caller never takes every place', () => {
-  const admit = createAdmission(limits);
+  const admit = createAdmission(LIMITS);
   const flood = [admit('flood'), admit('flood')];
   expect(admit('flood')).toBeUndefined();
   expect(admit('calm')).toBeDefined();
@@ -32,7 +32,7 @@ test('one caller never takes every place', () => {
 
 test('when the places run out, the one whose body is on its way longest loses its place to the next', async () => {
   vi.useFakeTimers();
-  const admit = createAdmission(limits);
+  const admit = createAdmission(LIMITS);
   const [waiting, slow, slower] = [admit('a'), admit('b'), admit('c')];
   void waiting?.turn();
   vi.advanceTimersByTime(249);
@@ -50,7 +50,7 @@ test('when the places run out, the one whose body is on its way longest loses it
 
 test('a caller with its share of slow bodies loses the oldest of its own', () => {
   vi.useFakeTimers();
-  const admit = createAdmission(limits);
+  const admit = createAdmission(LIMITS);
   const places = [admit('calm'), admit('flood'), admit('flood')];
   vi.advanceTimersByTime(250);
   expect(admit('flood')).toBeDefined();
@@ -59,7 +59,7 @@ test('a caller with its share of slow bodies loses the oldest of its own', () =>
 });
 
 test('turns come in the order of asking, so many at once', async () => {
-  const admit = createAdmission({ ...limits, working: 2 });
+  const admit = createAdmission({ ...LIMITS, working: 2 });
   const order: number[] = [];
   const places = [0, 1, 2].map((number) => {
     const place = admit();
@@ -73,7 +73,7 @@ test('turns come in the order of asking, so many at once', async () => {
 
 test('a request that waits too long is refused, and takes no turn from the next', async () => {
   vi.useFakeTimers();
-  const admit = createAdmission(limits);
+  const admit = createAdmission(LIMITS);
   const [first, late] = [admit(), admit()];
   expect(await first?.turn()).toBe(true);
   const tooLong = late?.turn();
@@ -88,7 +88,7 @@ test('a request that waits too long is refused, and takes no turn from the next'
 });
 
 test('a request that leaves without a turn takes none away', async () => {
-  const admit = createAdmission(limits);
+  const admit = createAdmission(LIMITS);
   admit()?.leave();
   const [working, waiting] = [admit(), admit()];
   expect(await working?.turn()).toBe(true);

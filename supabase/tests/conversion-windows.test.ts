@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import {
   assigned,
-  dayMilliseconds,
+  DAY_MILLISECONDS,
   figures,
   ingest,
   noon,
@@ -19,7 +19,7 @@ import {
 } from '../../sandbox/src/supabase/testing/known-experiments.ts';
 import { startBackend } from '../../sandbox/src/supabase/testing/start-backend.ts';
 
-const minute = 60_000;
+const MINUTE = 60_000;
 let backend: Awaited<ReturnType<typeof startBackend>>;
 beforeAll(async () => {
   backend = await startBackend();
@@ -63,7 +63,7 @@ test('a visitor assigned to two variants is left out of the assignments of the d
   const values = { experiment: 'torn', visitor: 'both', at: noon(1) };
   await ingest(backend, assigned(values), assigned({ ...values, visitor: 'one' }));
   await recompute(backend);
-  await ingest(backend, assigned({ ...values, variant: 'a', at: noon(0) - dayMilliseconds / 4 }));
+  await ingest(backend, assigned({ ...values, variant: 'a', at: noon(0) - DAY_MILLISECONDS / 4 }));
   await recompute(backend);
   expect(await query('select variant, n::int from public.assignments_daily where experiment = $1', ['torn'])).toEqual([
     { variant: 'b', n: 1 },
@@ -73,8 +73,8 @@ test('a visitor assigned to two variants is left out of the assignments of the d
 test.each([
   ['just before the exposure', -1, false],
   ['at the moment of the exposure', 0, true],
-  ['at the end of the window', 3 * dayMilliseconds, true],
-  ['just after the window', 3 * dayMilliseconds + 1, false],
+  ['at the end of the window', 3 * DAY_MILLISECONDS, true],
+  ['just after the window', 3 * DAY_MILLISECONDS + 1, false],
 ])('a conversion %s counts: %j milliseconds later, %j', async (_case, later, isCounted) => {
   const experiment = `window-${later < 0 ? 'before' : later}`;
   const definition = definitionOf(experiment, { windowDays: 3 });
@@ -145,7 +145,7 @@ function story(experiment: string) {
   const second = { phase: 2, variant: 'c' };
   return [
     assigned(of('one', noon(6))),
-    seen(of('one', noon(6) + minute)),
+    seen(of('one', noon(6) + MINUTE)),
     seen(of('one', noon(5))),
     reached('order', of('one', noon(4), { ...second, value: 10 })),
     reached('add_to_cart', of('one', noon(6))),

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { dayIn } from '../../experiments/src/results/index.ts';
 import {
-  dayMilliseconds,
+  DAY_MILLISECONDS,
   ingest,
   noon,
   reached,
@@ -20,8 +20,8 @@ const oneOf = <One>(...list: readonly One[]): One => list[Math.floor(random() * 
 
 const EXPERIMENTS = ['first-here', 'then-there'];
 const GOALS = ['line-added', 'order', 'order-completed'];
-const SPAN = 90 * dayMilliseconds;
-const WINDOW = 30 * dayMilliseconds;
+const SPAN = 90 * DAY_MILLISECONDS;
+const WINDOW = 30 * DAY_MILLISECONDS;
 
 interface Exposure {
   readonly visitor: string;
@@ -36,7 +36,7 @@ interface Conversion extends Omit<Exposure, 'variant'> {
 const exposures: Exposure[] = [];
 const conversions: Conversion[] = [];
 /** Within the days of which events are taken; many moments are shared. */
-const moment = (): number => noon(88) + Math.floor(random() * 170) * (dayMilliseconds / 2);
+const moment = (): number => noon(88) + Math.floor(random() * 170) * (DAY_MILLISECONDS / 2);
 
 for (let number = 0; number < 220; number += 1) {
   const visitor = `known-${number}`;

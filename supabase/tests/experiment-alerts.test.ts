@@ -4,7 +4,7 @@ import { startAlertWorker } from '../../sandbox/src/supabase/alert-worker.ts';
 import { developmentAdmin, developmentKeys } from '../../sandbox/src/supabase/development-keys.ts';
 import {
   assigned,
-  dayMilliseconds,
+  DAY_MILLISECONDS,
   ingest,
   reached,
   recompute,
@@ -130,7 +130,7 @@ test('exposures of visitors who were never assigned withhold the verdict, which 
 
 test('a visitor stream that ends is reported after a silent day, and is cleared when visitors come again', async () => {
   await run('silent');
-  const noonOf = (daysAgo: number) => Date.now() - daysAgo * dayMilliseconds;
+  const noonOf = (daysAgo: number) => Date.now() - daysAgo * DAY_MILLISECONDS;
   for (const daysAgo of [6, 5, 4, 3, 2])
     await come({
       experiment: 'silent',

@@ -5,7 +5,7 @@ import { servedPagesToken } from '../../sandbox/src/supabase/development-keys.ts
 import { addExperiments } from '../../sandbox/src/supabase/testing/known-experiments.ts';
 import { holdRateClock } from '../../sandbox/src/supabase/testing/rate-clock.ts';
 import { figuresOf, today, vital } from '../../sandbox/src/supabase/testing/shop-figures.ts';
-import { siteOrigin, startBackend } from '../../sandbox/src/supabase/testing/start-backend.ts';
+import { SITE_ORIGIN, startBackend } from '../../sandbox/src/supabase/testing/start-backend.ts';
 import { addressOf, sendVitals } from './browser-reports.ts';
 
 const SECRET = 'exposures-of-the-test'.padEnd(32, '-');
@@ -19,7 +19,7 @@ const HOUR = 3_600_000;
 
 let backend: Awaited<ReturnType<typeof startBackend>>;
 beforeAll(async () => {
-  backend = await startBackend(undefined, undefined, siteOrigin, [SECRET]);
+  backend = await startBackend(undefined, undefined, SITE_ORIGIN, [SECRET]);
   await addExperiments(backend.backend.database, 'first', 'second', 'third');
 }, 60_000);
 afterAll(() => backend.stop());

@@ -9,7 +9,7 @@ import {
   type ExperimentEvent,
 } from '../../sandbox/src/supabase/testing/experiment-events.ts';
 import { changeExperiment, changeOf, definitionOf } from '../../sandbox/src/supabase/testing/known-experiments.ts';
-import { siteOrigin, startBackend } from '../../sandbox/src/supabase/testing/start-backend.ts';
+import { SITE_ORIGIN, startBackend } from '../../sandbox/src/supabase/testing/start-backend.ts';
 import { addressOf, askedFigures, countedApart, post, vouched } from './browser-reports.ts';
 
 const SECRET = 'exposures-of-the-test'.padEnd(32, '-');
@@ -17,7 +17,7 @@ const issuer = createTokenIssuer(SECRET);
 
 let backend: Awaited<ReturnType<typeof startBackend>>;
 beforeAll(async () => {
-  backend = await startBackend(undefined, undefined, siteOrigin, [SECRET]);
+  backend = await startBackend(undefined, undefined, SITE_ORIGIN, [SECRET]);
 }, 60_000);
 afterAll(() => backend.stop());
 

@@ -5,7 +5,7 @@ import { functionRoutes } from '../../sandbox/src/supabase/edge-functions.ts';
 import { browserAgent } from '../../sandbox/src/supabase/testing/browser-agent.ts';
 import { reached, seen, type EventValues } from '../../sandbox/src/supabase/testing/experiment-events.ts';
 import { addExperiments } from '../../sandbox/src/supabase/testing/known-experiments.ts';
-import { siteOrigin, startBackend } from '../../sandbox/src/supabase/testing/start-backend.ts';
+import { SITE_ORIGIN, startBackend } from '../../sandbox/src/supabase/testing/start-backend.ts';
 import { notifyOrder } from '../../sandbox/src/supabase/testing/webhook-orders.ts';
 import { askedFigures, countedApart, post, vouched } from './browser-reports.ts';
 
@@ -14,7 +14,7 @@ const issuer = createTokenIssuer(SECRET);
 
 let backend: Awaited<ReturnType<typeof startBackend>>;
 beforeAll(async () => {
-  backend = await startBackend(undefined, () => Response.json({ data: { nodes: [] } }), siteOrigin, [SECRET]);
+  backend = await startBackend(undefined, () => Response.json({ data: { nodes: [] } }), SITE_ORIGIN, [SECRET]);
 }, 60_000);
 afterAll(() => backend.stop());
 

@@ -5,7 +5,7 @@ import { runningExperiment } from '../../experiments/src/testing/simulated-visit
 import { assigned } from '../../sandbox/src/supabase/testing/experiment-events.ts';
 import { changeExperiment, changeOf, definitionOf } from '../../sandbox/src/supabase/testing/known-experiments.ts';
 import { holdRateClock } from '../../sandbox/src/supabase/testing/rate-clock.ts';
-import { siteOrigin, startBackend } from '../../sandbox/src/supabase/testing/start-backend.ts';
+import { SITE_ORIGIN, startBackend } from '../../sandbox/src/supabase/testing/start-backend.ts';
 import { startVarnish } from '../../e2e/edge/edge-cache.ts';
 import { honestVisitor, outerCache, realCache } from './honest-visitor.ts';
 import { addressOf, askedFigures, post } from './browser-reports.ts';
@@ -29,7 +29,7 @@ const DOCUMENT = { version: 7, publishedAt: '2026-03-01T00:00:00.000Z', experime
 
 let backend: Awaited<ReturnType<typeof startBackend>>;
 beforeAll(async () => {
-  backend = await startBackend(undefined, undefined, siteOrigin, [KEY]);
+  backend = await startBackend(undefined, undefined, SITE_ORIGIN, [KEY]);
 }, 60_000);
 afterAll(() => backend.stop());
 

@@ -3,7 +3,7 @@ import { dayAfter, dayIn } from '../../experiments/src/results/index.ts';
 import { createTokenIssuer } from '../../experiments/src/vouch/issue-token.ts';
 import { assigned, noon, seen, type EventValues } from '../../sandbox/src/supabase/testing/experiment-events.ts';
 import { addExperiments } from '../../sandbox/src/supabase/testing/known-experiments.ts';
-import { siteOrigin, startBackend } from '../../sandbox/src/supabase/testing/start-backend.ts';
+import { SITE_ORIGIN, startBackend } from '../../sandbox/src/supabase/testing/start-backend.ts';
 import { addressOf, evidenceOf, post, vouched } from './browser-reports.ts';
 
 const SECRET = 'exposures-of-the-test'.padEnd(32, '-');
@@ -11,7 +11,7 @@ const issuer = createTokenIssuer(SECRET);
 
 let backend: Awaited<ReturnType<typeof startBackend>>;
 beforeAll(async () => {
-  backend = await startBackend(undefined, undefined, siteOrigin, [SECRET]);
+  backend = await startBackend(undefined, undefined, SITE_ORIGIN, [SECRET]);
 }, 60_000);
 afterAll(() => backend.stop());
 

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { holdRateClock } from '../../sandbox/src/supabase/testing/rate-clock.ts';
 import { spendLimit } from '../../sandbox/src/supabase/testing/spent-limit.ts';
-import { siteOrigin, startBackend } from '../../sandbox/src/supabase/testing/start-backend.ts';
+import { SITE_ORIGIN, startBackend } from '../../sandbox/src/supabase/testing/start-backend.ts';
 
 let backend: Awaited<ReturnType<typeof startBackend>>;
 beforeAll(async () => {
@@ -141,7 +141,7 @@ test('opening the link alone confirms nothing, and uses nothing up', async () =>
   await subscribe(email);
   const [mail] = await backend.mailsTo(email);
   const link = new URL(mail?.link ?? '');
-  expect(link.origin + link.pathname).toBe(`${siteOrigin}/confirm-subscription`);
+  expect(link.origin + link.pathname).toBe(`${SITE_ORIGIN}/confirm-subscription`);
   for (const method of ['HEAD', 'GET', 'PUT', 'DELETE', 'OPTIONS'])
     await fetch(`${functionAddress()}${link.search}`, { method, redirect: 'manual' });
   expect(await isConfirmed(email)).toBe(false);
@@ -155,7 +155,7 @@ test.each(['', 'token=', 'token=%00', `token=${'a'.repeat(2000)}`, '{"token":"x"
   'a form that says %j confirms nothing',
   async (body) => {
     const reply = await fetch(functionAddress(), { method: 'POST', body, redirect: 'manual' });
-    expect([reply.status, reply.headers.get('location')]).toEqual([303, `${siteOrigin}/?newsletter=expired`]);
+    expect([reply.status, reply.headers.get('location')]).toEqual([303, `${SITE_ORIGIN}/?newsletter=expired`]);
   },
 );
 

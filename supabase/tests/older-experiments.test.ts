@@ -3,12 +3,12 @@ import { migrate } from '../../sandbox/src/supabase/migrations.ts';
 import { reached, seen } from '../../sandbox/src/supabase/testing/experiment-events.ts';
 import { openOlderDatabase } from '../../sandbox/src/supabase/testing/older-database.ts';
 
-const recompute = `
+const RECOMPUTE = `
   select set_config('request.jwt.claims', '{"role":"service_role"}', true), set_config('request.jwt.claim.role', 'service_role', true);
   select public.recompute_rollups();`;
 
 // The rows of a project before experiments became one definition: some of every sort, with the events of two visitors.
-const olderRows = `
+const OLDER_ROWS = `
   update public.experiments set description = 'Mine.', arms = '[{"name":"control","weight":3},{"name":"definite","weight":1}]'
     where name = 'hero-headline';
   update public.experiments set arms = '[{"name":"control","weight":1},{"name":"other","weight":1}]' where name = 'free-shipping-line';
@@ -28,7 +28,7 @@ const ingest = (...events: object[]) => query('select public.ingest_events($1::t
 const experiment = async (name: string) => (await query('select * from public.experiments where name = $1', name))[0];
 
 async function orders(): Promise<unknown[]> {
-  await older.database.script(recompute);
+  await older.database.script(RECOMPUTE);
   return query(
     `select variant, n::int, x::int, sum::int from public.rollup_daily where experiment = 'told' and goal = 'order'`,
   );
@@ -36,7 +36,7 @@ async function orders(): Promise<unknown[]> {
 
 beforeAll(async () => {
   older = await openOlderDatabase('20260108090000');
-  await older.database.script(olderRows);
+  await older.database.script(OLDER_ROWS);
   // As exposures were reported before: by the assignment.
   await ingest(
     { ...seen(values), event_type: 'ab_test_assignment' },

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { siteOrigin, startBackend } from '../../sandbox/src/supabase/testing/start-backend.ts';
+import { SITE_ORIGIN, startBackend } from '../../sandbox/src/supabase/testing/start-backend.ts';
 import {
   deliver,
   notifyOrder,
@@ -18,8 +18,8 @@ beforeAll(async () => {
 }, 60_000);
 afterAll(() => backend.stop());
 
-const email = 'fresh@example.com';
-const track = async (number = '#2001', address = email) =>
+const EMAIL = 'fresh@example.com';
+const track = async (number = '#2001', address = EMAIL) =>
   (await backend.client().rpc('track_order', { order_number: number, email: address })).data;
 const kept = async () => (await backend.service().from('orders').select().not('number', 'like', 'CC-%')).data ?? [];
 
@@ -108,7 +108,7 @@ test('an account finds only the orders of its confirmed email, the latest first'
 
   const pending = backend.client();
   const password = 'Correct-Horse-9';
-  const options = { emailRedirectTo: `${siteOrigin}/` };
+  const options = { emailRedirectTo: `${SITE_ORIGIN}/` };
   await pending.auth.signUp({ email: 'a-stranger@example.com', password, options });
   await notifyOrder(backend, { name: 'A-4', email: 'a-stranger@example.com' });
   expect((await pending.rpc('my_orders')).error?.code).toBe('42501');

@@ -2,10 +2,10 @@ import { expect, test } from 'vitest';
 import { createOverLimit } from '../functions/_shared/over-limit.ts';
 import { createRefusalCount } from '../functions/_shared/refusal-count.ts';
 
-const minute = 60_000;
+const MINUTE = 60_000;
 
 test('an address over its limit is refused unasked for ten seconds, another is not', () => {
-  let now = 5 * minute;
+  let now = 5 * MINUTE;
   const overLimit = createOverLimit(() => now);
   overLimit.add('a');
   now += 9_999;
@@ -15,7 +15,7 @@ test('an address over its limit is refused unasked for ten seconds, another is n
 });
 
 test('when the minute turns the database is asked again', () => {
-  let now = 5 * minute - 300;
+  let now = 5 * MINUTE - 300;
   const overLimit = createOverLimit(() => now);
   overLimit.add('a');
   expect(overLimit.has('a')).toBe(true);
@@ -29,11 +29,11 @@ test.each([
   [59_000, 2],
   [59_999, 2],
 ])('%i ms into a minute a refused address is told to wait %i s', (into, seconds) => {
-  expect(createOverLimit(() => 5 * minute + into).retryAfter()).toBe(seconds);
+  expect(createOverLimit(() => 5 * MINUTE + into).retryAfter()).toBe(seconds);
 });
 
 test('the addresses remembered are bounded; the oldest make room', () => {
-  const overLimit = createOverLimit(() => 5 * minute, 2);
+  const overLimit = createOverLimit(() => 5 * MINUTE, 2);
   for (const address of ['a', 'b', 'a', 'c']) overLimit.add(address);
   expect(['a', 'b', 'c'].map((address) => overLimit.has(address))).toEqual([true, false, true]);
 });

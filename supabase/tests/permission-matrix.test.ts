@@ -23,7 +23,7 @@ afterAll(() => backend.stop());
 
 const query = (text: string, parameters: unknown[] = []) => backend.backend.database.query(text, parameters);
 const restore = () => backend.backend.database.script(rows(ids[1] ?? '', ids[2] ?? ''));
-const publicTables = `select c.relname as name from pg_class c join pg_namespace n on n.oid = c.relnamespace
+const PUBLIC_TABLES = `select c.relname as name from pg_class c join pg_namespace n on n.oid = c.relnamespace
   where n.nspname = 'public' and c.relkind in ('r', 'p', 'v', 'm') and not c.relispartition order by 1`;
 
 function ownerColumn(table: string, expectation: TableExpectation): string | undefined {
@@ -56,7 +56,7 @@ async function outcome(table: string, act: () => PromiseLike<{ error: { code: st
 }
 
 test('every table and view that a request can name has expectations', async () => {
-  const names = (await query(publicTables)).map((row) => row.name);
+  const names = (await query(PUBLIC_TABLES)).map((row) => row.name);
   expect(names).toEqual(Object.keys(tables('')).sort());
 });
 

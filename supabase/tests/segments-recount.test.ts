@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import {
   assigned,
-  dayMilliseconds,
+  DAY_MILLISECONDS,
   ingest,
   noon,
   reached,
@@ -42,7 +42,7 @@ const someParts = () => ({
 
 /** The deeds of a visitor in random order and on random days; some of them twice in one millisecond. */
 function* deedsOf(visitor: string): Generator<Deed> {
-  const moment = () => noon(12) + Math.floor(random() * 10 * dayMilliseconds);
+  const moment = () => noon(12) + Math.floor(random() * 10 * DAY_MILLISECONDS);
   for (const phase of [1, 2]) {
     const variant = oneOf('control', 'a', 'b');
     const met = { visitor, phase, variant };
@@ -117,7 +117,7 @@ async function stored(text: string): Promise<string[]> {
 const lines = (figures: Figures): string[] =>
   [...figures].map(([line, values]) => `${line}: ${values.join(' ')}`).sort();
 
-const counts = `concat_ws(' ', n, x, (sum * 100)::bigint, (sum_of_squares * 10000)::bigint)`;
+const COUNTS = `concat_ws(' ', n, x, (sum * 100)::bigint, (sum_of_squares * 10000)::bigint)`;
 
 test('of what was sent some is torn, some unexposed and some late', () => {
   const health = [...recountedHealth(deeds)];
@@ -128,13 +128,13 @@ test('of what was sent some is torn, some unexposed and some late', () => {
 
 test('every figure of every part of the visitors is that of a plain recount', async () => {
   const found =
-    await stored(`select concat_ws(' ', day, phase, variant, dimension, segment, goal) || ': ' || ${counts} as line
+    await stored(`select concat_ws(' ', day, phase, variant, dimension, segment, goal) || ': ' || ${COUNTS} as line
     from public.rollup_segments where experiment = $1`);
   expect(found).toEqual(lines(recountedSegments(deeds, PHASES)));
 });
 
 test('the parts of a dimension add up to the figures of all, and those are a plain recount too', async () => {
-  const found = await stored(`select concat_ws(' ', day, phase, variant, goal) || ': ' || ${counts} as line
+  const found = await stored(`select concat_ws(' ', day, phase, variant, goal) || ': ' || ${COUNTS} as line
     from public.rollup_daily where experiment = $1`);
   expect(found).toEqual(lines(recountedFigures(deeds, PHASES)));
   const apart = await stored(`select concat_ws(' ', day, phase, variant, dimension) || ': ' || sum(n) as line

@@ -4,7 +4,7 @@ import type { Report } from '../../experiments/src/report/reports.ts';
 import { simulatedBrowser } from '../../experiments/src/testing/simulated-browser.ts';
 import { simulatedVisitors } from '../../experiments/src/testing/simulated-visitors.ts';
 import { eventId } from '../../sandbox/src/supabase/testing/event-ids.ts';
-import { dayMilliseconds, type ExperimentEvent } from '../../sandbox/src/supabase/testing/experiment-events.ts';
+import { DAY_MILLISECONDS, type ExperimentEvent } from '../../sandbox/src/supabase/testing/experiment-events.ts';
 import type { Deed } from './plain-recount.ts';
 
 /** A time in which an experiment stays as it is. */
@@ -26,7 +26,7 @@ interface Visitor {
   held: { readonly variant: string; readonly phase: number } | null;
 }
 
-const minute = 60_000;
+const MINUTE = 60_000;
 const GOALS = ['line-added', 'order-completed', 'newsletter', 'size-guide'];
 
 function documentOf(row: ExperimentRow, version: number): ExperimentsDocument {
@@ -96,20 +96,20 @@ export function simulatedLife(periods: readonly Period[], begin: number, random:
   }
 
   function visit(visitor: Visitor, row: ExperimentRow, version: number): void {
-    visitor.busyUntil = clock.now + 10 * minute;
+    visitor.busyUntil = clock.now + 10 * MINUTE;
     const page = visitor.open(documentOf(row, version), chance(0.85) ? [row.name] : []);
     const arm = given(page, visitor, row);
     if (arm) deeds.push({ kind: 'given', visitor: visitor.name, at: clock.now, ...arm });
-    clock.now += 1 + upTo(minute);
+    clock.now += 1 + upTo(MINUTE);
     if (chance(0.2)) convert(page, visitor);
-    clock.now += 1 + upTo(minute);
+    clock.now += 1 + upTo(MINUTE);
     if (arm && chance(0.7)) {
       page.see();
       deeds.push({ kind: 'seen', visitor: visitor.name, at: clock.now, ...arm });
       if (chance(0.02)) seeAnother(visitor, arm.phase);
     }
     for (let more = upTo(3); more > 0; more -= 1) {
-      clock.now += 1 + upTo(minute);
+      clock.now += 1 + upTo(MINUTE);
       convert(page, visitor);
     }
   }
@@ -122,14 +122,14 @@ export function simulatedLife(periods: readonly Period[], begin: number, random:
 
   let from = begin;
   for (const [version, { row, days, visits: coming, returning }] of periods.entries()) {
-    const moments = Array.from({ length: coming }, () => from + upTo(days * dayMilliseconds)).sort((a, b) => a - b);
+    const moments = Array.from({ length: coming }, () => from + upTo(days * DAY_MILLISECONDS)).sort((a, b) => a - b);
     for (const moment of moments) {
       clock.now = moment;
       const known = chance(returning) ? comesBack() : undefined;
       visits.push({ row, isReturning: known !== undefined });
       visit(known ?? newcomer(), row, version + 1);
     }
-    from += days * dayMilliseconds;
+    from += days * DAY_MILLISECONDS;
   }
   return { deeds, events, visitors: visitors.length, visits };
 }

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { reportOf } from '../../experiments/src/results/report-of.ts';
 import { createTokenIssuer } from '../../experiments/src/vouch/issue-token.ts';
 import { addExperiments } from '../../sandbox/src/supabase/testing/known-experiments.ts';
-import { siteOrigin, startBackend } from '../../sandbox/src/supabase/testing/start-backend.ts';
+import { SITE_ORIGIN, startBackend } from '../../sandbox/src/supabase/testing/start-backend.ts';
 import { notifyOrder } from '../../sandbox/src/supabase/testing/webhook-orders.ts';
 import { seeded } from '../../shared-runtime/src/testing/seeded.ts';
 import { laterOf, type Lived, type Message, type OrderMessage, simulatedMonth } from './simulated-month.ts';
@@ -14,7 +14,7 @@ const VISITORS = 150;
 
 let backend: Awaited<ReturnType<typeof startBackend>>;
 beforeAll(async () => {
-  backend = await startBackend(undefined, () => Response.json({ data: { nodes: [] } }), siteOrigin, [SECRET]);
+  backend = await startBackend(undefined, () => Response.json({ data: { nodes: [] } }), SITE_ORIGIN, [SECRET]);
 }, 60_000);
 afterAll(() => backend.stop());
 

@@ -1,6 +1,6 @@
 import { eventId } from '../../sandbox/src/supabase/testing/event-ids.ts';
 import {
-  dayMilliseconds,
+  DAY_MILLISECONDS,
   reached,
   seen,
   type EventValues,
@@ -76,7 +76,7 @@ export function simulatedMonth(experiment: string, visitors: number, random: () 
   for (let at = 0; at < visitors; at += 1) {
     const story = FIFTEEN[at % FIFTEEN.length]!;
     const variant = Math.floor(at / FIFTEEN.length) % 2 === 0 ? 'control' : 'b';
-    const began = Date.now() - Math.floor(random() * 29 * dayMilliseconds) - 3_600_000;
+    const began = Date.now() - Math.floor(random() * 29 * DAY_MILLISECONDS) - 3_600_000;
     const one: EventValues = { experiment, visitor: crypto.randomUUID(), at: began, variant };
     const events = (...list: object[]): Message => ({ kind: 'events', visitor: at, events: list });
     const orderEvent = (goal: string, reference: string | undefined, minutes: number) => {

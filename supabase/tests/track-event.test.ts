@@ -5,9 +5,9 @@ import { functionRoutes } from '../../sandbox/src/supabase/edge-functions.ts';
 import { eventId } from '../../sandbox/src/supabase/testing/event-ids.ts';
 import { addExperiments } from '../../sandbox/src/supabase/testing/known-experiments.ts';
 import { holdRateClock } from '../../sandbox/src/supabase/testing/rate-clock.ts';
-import { siteOrigin, startBackend } from '../../sandbox/src/supabase/testing/start-backend.ts';
+import { SITE_ORIGIN, startBackend } from '../../sandbox/src/supabase/testing/start-backend.ts';
 
-const experiments = [
+const EXPERIMENTS = [
   'spec-body',
   'replayed',
   'late',
@@ -27,11 +27,11 @@ const experiments = [
 let backend: Awaited<ReturnType<typeof startBackend>>;
 beforeAll(async () => {
   backend = await startBackend();
-  await addExperiments(backend.backend.database, ...experiments);
+  await addExperiments(backend.backend.database, ...EXPERIMENTS);
 }, 60_000);
 afterAll(() => backend.stop());
 
-const hour = 3_600_000;
+const HOUR = 3_600_000;
 
 function event(experiment: string, metadata: Record<string, unknown> = {}, type = 'ab_test_assignment') {
   return {
@@ -99,7 +99,7 @@ test('a queue replayed ten times, in any order and together, is counted exactly'
 });
 
 test('an event of yesterday is in the partition of yesterday, today and on every retry', async () => {
-  const yesterday = event('late', { event_id: eventId(Date.now() - 24 * hour) });
+  const yesterday = event('late', { event_id: eventId(Date.now() - 24 * HOUR) });
   await post(yesterday);
   await post(yesterday);
   const rows = await backend.backend.database.query(
@@ -110,8 +110,8 @@ test('an event of yesterday is in the partition of yesterday, today and on every
 
 test('an event from a clock more than a day ahead is refused and counted, one within the day is kept', async () => {
   const before = await health('clock_ahead');
-  const far = event('skewed', { event_id: eventId(Date.now() + 25 * hour) });
-  const near = event('skewed', { event_id: eventId(Date.now() + 23 * hour) });
+  const far = event('skewed', { event_id: eventId(Date.now() + 25 * HOUR) });
+  const near = event('skewed', { event_id: eventId(Date.now() + 23 * HOUR) });
   expect((await post([far, near])).status).toBe(202);
   expect((await stored('skewed')).map((row) => row.event_id)).toEqual([near.metadata.event_id]);
   expect(await health('clock_ahead')).toBe(before + 1);
@@ -119,7 +119,7 @@ test('an event from a clock more than a day ahead is refused and counted, one wi
 
 test('an event older than raw events are kept for is refused and counted', async () => {
   const before = await health('too_old');
-  await post(event('ancient', { event_id: eventId(Date.now() - 91 * 24 * hour) }));
+  await post(event('ancient', { event_id: eventId(Date.now() - 91 * 24 * HOUR) }));
   expect(await stored('ancient')).toEqual([]);
   expect(await health('too_old')).toBe(before + 1);
 });
@@ -209,16 +209,16 @@ test('a beacon without key or JSON type is taken', async () => {
 
 test('the browser learns that the site may send and that other methods are refused', async () => {
   // As deployed, without the stand-in's own answers in front of it.
-  const asked = { method: 'OPTIONS', headers: { origin: siteOrigin, 'access-control-request-method': 'POST' } };
-  const preflight = await functionRoutes({ SITE_ORIGIN: siteOrigin }).request('/track-event', asked);
+  const asked = { method: 'OPTIONS', headers: { origin: SITE_ORIGIN, 'access-control-request-method': 'POST' } };
+  const preflight = await functionRoutes({ SITE_ORIGIN: SITE_ORIGIN }).request('/track-event', asked);
   expect(preflight.status).toBe(204);
-  expect(preflight.headers.get('access-control-allow-origin')).toBe(siteOrigin);
+  expect(preflight.headers.get('access-control-allow-origin')).toBe(SITE_ORIGIN);
   expect(preflight.headers.get('access-control-allow-methods')).toBe('POST, OPTIONS');
   expect(preflight.headers.get('access-control-allow-headers')?.split(', ')).toContain('content-type');
 
   const url = `${backend.origin}/functions/v1/track-event`;
-  const sent = await post(event('calm'), { origin: siteOrigin });
-  expect(sent.headers.get('access-control-allow-origin')).toBe(siteOrigin);
+  const sent = await post(event('calm'), { origin: SITE_ORIGIN });
+  expect(sent.headers.get('access-control-allow-origin')).toBe(SITE_ORIGIN);
   const elsewhere = await post(event('calm'), { origin: 'https://evil.example' });
   expect(elsewhere.headers.get('access-control-allow-origin')).not.toBe('https://evil.example');
   expect((await fetch(url)).status).toBe(405);
@@ -238,7 +238,7 @@ test.each(['track-event', 'track-vitals'])('%s takes nothing from the pages of a
 });
 
 test('a visitor who met two arms is left out of the figures, whichever came first', async () => {
-  const start = Date.now() - 2 * hour;
+  const start = Date.now() - 2 * HOUR;
   const at = (minutes: number) => ({ event_id: eventId(start + minutes * 60_000) });
   await post([
     seen('rolled', { ...at(10), visitor_id: 'one', variant: 'a' }),
@@ -288,7 +288,7 @@ test('a visitor who met two arms is left out of the figures, whichever came firs
 });
 
 test('old raw events are dropped by whole days and the figures stay', async () => {
-  await post(seen('dropped', { event_id: eventId(Date.now() - 40 * 24 * hour) }));
+  await post(seen('dropped', { event_id: eventId(Date.now() - 40 * 24 * HOUR) }));
   await backend.service().rpc('recompute_rollups');
   expect((await backend.service().rpc('drop_old_events', { keep_days: 30 })).data).toBe(1);
   expect(await stored('dropped')).toEqual([]);

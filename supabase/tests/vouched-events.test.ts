@@ -7,7 +7,7 @@ import { functionRoutes } from '../../sandbox/src/supabase/edge-functions.ts';
 import { browserAgent } from '../../sandbox/src/supabase/testing/browser-agent.ts';
 import { assigned, reached, seen, type EventValues } from '../../sandbox/src/supabase/testing/experiment-events.ts';
 import { addExperiments, openSecondPhase } from '../../sandbox/src/supabase/testing/known-experiments.ts';
-import { siteOrigin, startBackend } from '../../sandbox/src/supabase/testing/start-backend.ts';
+import { SITE_ORIGIN, startBackend } from '../../sandbox/src/supabase/testing/start-backend.ts';
 import { countedApart, post, vouched } from './browser-reports.ts';
 
 const [present, previous, removed] = ['present', 'previous', 'removed'].map((name) => name.padEnd(32, '-')) as [
@@ -16,19 +16,19 @@ const [present, previous, removed] = ['present', 'previous', 'removed'].map((nam
   string,
 ];
 const issuer = createTokenIssuer(present);
-const experiment = 'sealed';
+const EXPERIMENT = 'sealed';
 
 let backend: Awaited<ReturnType<typeof startBackend>>;
 beforeAll(async () => {
-  backend = await startBackend(undefined, undefined, siteOrigin, [present, previous]);
-  await addExperiments(backend.backend.database, experiment, 'other', 'seldom', 'phased');
+  backend = await startBackend(undefined, undefined, SITE_ORIGIN, [present, previous]);
+  await addExperiments(backend.backend.database, EXPERIMENT, 'other', 'seldom', 'phased');
   await openSecondPhase(backend.backend.database, 'phased', 'control', 'b');
 }, 60_000);
 afterAll(() => backend.stop());
 
 const query = (text: string, ...parameters: unknown[]) => backend.backend.database.query(text, parameters);
 const valuesOf = (changed: Partial<EventValues> = {}): EventValues => ({
-  experiment,
+  experiment: EXPERIMENT,
   visitor: crypto.randomUUID(),
   at: Date.now(),
   variant: 'b',
@@ -78,7 +78,7 @@ test('a text that the same secret signs for another purpose is no token', async 
   const { visitor, phase = 1, variant = '' } = one;
   const issued = Math.floor(Date.now() / 1000);
   const { privateKey } = signingKeys({ experimentsSigningKey: present, supabase: { secretKey: present } });
-  const text = exposureText({ visitor, experiment, phase, variant }, issued);
+  const text = exposureText({ visitor, experiment: EXPERIMENT, phase, variant }, issued);
   const token = writeToken({ kid: issuer.kid, issued, signature: signText(text, { privateKey }) });
   expect(await counts(token, one)).toBe(false);
 });
@@ -134,7 +134,7 @@ test('the page reads what was counted apart by reason, and the operators’ figu
     reached('order', one),
     assigned(valuesOf({ variant: 'nobody-offers' })),
   ]);
-  expect(await countedApart(backend, experiment)).toEqual([
+  expect(await countedApart(backend, EXPERIMENT)).toEqual([
     'unvouched assigned b 1',
     'unvouched converted b 1',
     'unvouched seen b 1',

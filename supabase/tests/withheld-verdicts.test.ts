@@ -11,7 +11,7 @@ import {
 } from '../../sandbox/src/supabase/testing/experiment-events.ts';
 import { changeExperiment, changeOf, definitionOf } from '../../sandbox/src/supabase/testing/known-experiments.ts';
 import { holdRateClock } from '../../sandbox/src/supabase/testing/rate-clock.ts';
-import { siteOrigin, startBackend } from '../../sandbox/src/supabase/testing/start-backend.ts';
+import { SITE_ORIGIN, startBackend } from '../../sandbox/src/supabase/testing/start-backend.ts';
 import { addressOf, askedFigures, post, vouched } from './browser-reports.ts';
 
 const SECRET = 'exposures-of-the-test'.padEnd(32, '-');
@@ -20,7 +20,7 @@ const issuer = createTokenIssuer(SECRET);
 let backend: Awaited<ReturnType<typeof startBackend>>;
 let experiment = '';
 beforeAll(async () => {
-  backend = await startBackend(undefined, undefined, siteOrigin, [SECRET]);
+  backend = await startBackend(undefined, undefined, SITE_ORIGIN, [SECRET]);
   await holdRateClock(backend.backend.database);
 }, 60_000);
 afterAll(() => backend.stop());

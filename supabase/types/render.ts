@@ -13,7 +13,7 @@ const scalar: Record<string, string> = {
   void: 'undefined',
 };
 
-const header = `// Generated from the migrations by supabase/generate-types.ts. Change a migration and generate it again.
+const HEADER = `// Generated from the migrations by supabase/generate-types.ts. Change a migration and generate it again.
 
 export type Json = string | number | boolean | null | { [key: string]: Json | undefined } | Json[];
 `;
@@ -81,7 +81,7 @@ export function renderDatabase(schema: SchemaDescription): string {
     ({ name, values }) => `      ${name}: ${values.map((value) => `'${value}'`).join(' | ')};`,
   );
   return [
-    header,
+    HEADER,
     'export type Database = {',
     "  __InternalSupabase: { PostgrestVersion: '13' };",
     '  public: {',

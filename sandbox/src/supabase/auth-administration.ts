@@ -4,15 +4,15 @@ import { authError } from './auth-errors.ts';
 import type { Database, Row } from './database.ts';
 import { isSameSecret } from './same-secret.ts';
 
-const largestPage = 1000;
-const usualPage = 50;
-const columns = `id::text as id, email, raw_app_meta_data as app, raw_user_meta_data as own,
+const LARGEST_PAGE = 1000;
+const USUAL_PAGE = 50;
+const COLUMNS = `id::text as id, email, raw_app_meta_data as app, raw_user_meta_data as own,
   to_json(email_confirmed_at) #>> '{}' as confirmed_at, to_json(last_sign_in_at) #>> '{}' as last_sign_in_at,
   to_json(created_at) #>> '{}' as created_at, to_json(updated_at) #>> '{}' as updated_at`;
 
 const pageQuery = z.object({
   page: z.coerce.number().int().min(1).catch(1),
-  per_page: z.coerce.number().int().min(1).max(largestPage).catch(usualPage),
+  per_page: z.coerce.number().int().min(1).max(LARGEST_PAGE).catch(USUAL_PAGE),
 });
 /** The fields of an account that an administrator may change in this stand-in. */
 const changedUser = z.strictObject({ app_metadata: z.record(z.string(), z.unknown()) });
@@ -40,7 +40,7 @@ const notFound = () => authError(404, 'user_not_found', 'User not found');
 const changeMetadata = `update auth.users set updated_at = now(), raw_app_meta_data = (
     select coalesce(jsonb_object_agg(key, value), '{}') from jsonb_each(coalesce(raw_app_meta_data, '{}') || $2::text::jsonb)
     where value <> 'null'::jsonb)
-  where id::text = $1 returning ${columns}`;
+  where id::text = $1 returning ${COLUMNS}`;
 
 /** Where the pages around one are, in the words in which Supabase Auth says it. */
 function linksOf(address: string, page: number, perPage: number, last: number): string {
@@ -64,7 +64,7 @@ export function authAdministration(database: Database, secretKey: string): Hono 
       const [counted] = await database.query('select count(*)::int as total from auth.users');
       const total = Number(counted?.total);
       const rows = await database.query(
-        `select ${columns} from auth.users order by auth.users.created_at desc, auth.users.id limit $1::int offset $2::int`,
+        `select ${COLUMNS} from auth.users order by auth.users.created_at desc, auth.users.id limit $1::int offset $2::int`,
         [perPage, (page - 1) * perPage],
       );
       c.header('x-total-count', String(total));
@@ -72,7 +72,7 @@ export function authAdministration(database: Database, secretKey: string): Hono 
       return c.json({ users: rows.map(userOf), aud: 'authenticated' });
     })
     .get('/users/:id', async (c) => {
-      const [row] = await database.query(`select ${columns} from auth.users where id::text = $1`, [c.req.param('id')]);
+      const [row] = await database.query(`select ${COLUMNS} from auth.users where id::text = $1`, [c.req.param('id')]);
       return row ? c.json(userOf(row)) : notFound();
     })
     .put('/users/:id', async (c) => {

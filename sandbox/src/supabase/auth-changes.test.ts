@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { siteOrigin, startBackend } from './testing/start-backend.ts';
+import { SITE_ORIGIN, startBackend } from './testing/start-backend.ts';
 
 let backend: Awaited<ReturnType<typeof startBackend>>;
 beforeAll(async () => {
@@ -7,8 +7,8 @@ beforeAll(async () => {
 }, 60_000);
 afterAll(() => backend.stop());
 
-const password = 'Correct-Horse-9';
-const next = 'Brand-New-Horse-7';
+const PASSWORD = 'Correct-Horse-9';
+const NEXT = 'Brand-New-Horse-7';
 
 const signsIn = async (email: string, secret: string) =>
   (await backend.client().auth.signInWithPassword({ email, password: secret })).error === null;
@@ -16,16 +16,16 @@ const signsIn = async (email: string, secret: string) =>
 test('a holder of a session without the password cannot choose another', async () => {
   const email = 'borrowed@example.com';
   const user = await backend.signedUp(email);
-  expect((await user.auth.updateUser({ password: next })).error).toMatchObject({
+  expect((await user.auth.updateUser({ password: NEXT })).error).toMatchObject({
     code: 'current_password_required',
     status: 400,
   });
-  expect((await user.auth.updateUser({ password: next, current_password: 'Guess-Horse-1' })).error?.code).toBe(
+  expect((await user.auth.updateUser({ password: NEXT, current_password: 'Guess-Horse-1' })).error?.code).toBe(
     'current_password_mismatch',
   );
-  expect(await signsIn(email, password)).toBe(true);
-  expect((await user.auth.updateUser({ password: next, current_password: password })).error).toBeNull();
-  expect(await signsIn(email, next)).toBe(true);
+  expect(await signsIn(email, PASSWORD)).toBe(true);
+  expect((await user.auth.updateUser({ password: NEXT, current_password: PASSWORD })).error).toBeNull();
+  expect(await signsIn(email, NEXT)).toBe(true);
 });
 
 test('the current password cannot be guessed at will, and guessing does not keep its owner from signing in', async () => {
@@ -33,9 +33,9 @@ test('the current password cannot be guessed at will, and guessing does not keep
   const user = await backend.signedUp(email);
   const codes = [];
   for (let n = 0; n < 7; n += 1)
-    codes.push((await user.auth.updateUser({ password: next, current_password: `Guess-${n}` })).error?.code);
+    codes.push((await user.auth.updateUser({ password: NEXT, current_password: `Guess-${n}` })).error?.code);
   expect(codes).toEqual([...Array(5).fill('current_password_mismatch'), ...Array(2).fill('over_request_rate_limit')]);
-  expect(await signsIn(email, password)).toBe(true);
+  expect(await signsIn(email, PASSWORD)).toBe(true);
 });
 
 test('a session of yesterday has to sign in again, its password known or not', async () => {
@@ -45,23 +45,23 @@ test('a session of yesterday has to sign in again, its password known or not', a
     `update auth.sessions set created_at = now() - interval '24 hours' where user_id = (select id from auth.users where email = $1)`,
     [email],
   );
-  expect((await user.auth.updateUser({ password: next, current_password: password })).error?.code).toBe(
+  expect((await user.auth.updateUser({ password: NEXT, current_password: PASSWORD })).error?.code).toBe(
     'reauthentication_needed',
   );
-  await user.auth.signInWithPassword({ email, password });
-  expect((await user.auth.updateUser({ password: next, current_password: password })).error).toBeNull();
+  await user.auth.signInWithPassword({ email, password: PASSWORD });
+  expect((await user.auth.updateUser({ password: NEXT, current_password: PASSWORD })).error).toBeNull();
 });
 
 test('a visitor who came by the link of a mail chooses a password without the forgotten one', async () => {
   const email = 'forgetful@example.com';
   await backend.signedUp(email);
   const user = backend.client();
-  await user.auth.resetPasswordForEmail(email, { redirectTo: `${siteOrigin}/` });
+  await user.auth.resetPasswordForEmail(email, { redirectTo: `${SITE_ORIGIN}/` });
   expect((await backend.confirmLink(email, user)).error).toBeNull();
   expect((await user.auth.getClaims()).data?.claims.amr).toEqual([{ method: 'otp', timestamp: expect.any(Number) }]);
   await user.auth.refreshSession();
   expect((await user.auth.getClaims()).data?.claims.amr).toMatchObject([{ method: 'otp' }]);
-  expect((await user.auth.updateUser({ password: next })).error).toBeNull();
+  expect((await user.auth.updateUser({ password: NEXT })).error).toBeNull();
 });
 
 test('names are changed without a password', async () => {

@@ -6,7 +6,7 @@ import type { SignInThrottle } from './sign-in-throttle.ts';
 const changedPassword = z.looseObject({ password: z.string(), current_password: z.string().optional() });
 
 /** A session counts as a fresh sign-in for a day (`secure_password_change`). */
-const freshHours = 24;
+const FRESH_HOURS = 24;
 
 /**
  * Why a change of password is refused to a session, as a hosted project does that asks for the current password; a session
@@ -21,7 +21,7 @@ export async function refusePasswordChange(
   const body = changedPassword.safeParse(sent);
   if (!body.success) return undefined;
   const session = await accounts.session(sessionId);
-  if (!session || session.hours >= freshHours) {
+  if (!session || session.hours >= FRESH_HOURS) {
     return authError(400, 'reauthentication_needed', 'Password update requires reauthentication');
   }
   if (session.method === 'otp') return undefined;

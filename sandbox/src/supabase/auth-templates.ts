@@ -2,9 +2,9 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { projectDirectory } from './migrations.ts';
 
-const names = ['confirmation', 'recovery', 'email_change', 'magic_link'] as const;
+const NAMES = ['confirmation', 'recovery', 'email_change', 'magic_link'] as const;
 
-export type TemplateName = (typeof names)[number];
+export type TemplateName = (typeof NAMES)[number];
 
 type Template = { readonly subject: string; readonly content_path: string };
 
@@ -17,7 +17,7 @@ function templateNamed(name: TemplateName): Template {
 }
 
 /** The mails about accounts, with the subjects and texts that the hosted project is configured with. */
-export const authTemplates = Object.fromEntries(names.map((name) => [name, templateNamed(name)])) as Readonly<
+export const authTemplates = Object.fromEntries(NAMES.map((name) => [name, templateNamed(name)])) as Readonly<
   Record<TemplateName, Template>
 >;
 

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { developmentKeys } from './development-keys.ts';
-import { siteOrigin, startBackend } from './testing/start-backend.ts';
+import { SITE_ORIGIN, startBackend } from './testing/start-backend.ts';
 
 let backend: Awaited<ReturnType<typeof startBackend>>;
 beforeAll(async () => {
@@ -8,7 +8,7 @@ beforeAll(async () => {
 }, 60_000);
 afterAll(() => backend.stop());
 
-const password = 'Correct-Horse-9';
+const PASSWORD = 'Correct-Horse-9';
 /** As if the last confirmation had gone out so many seconds ago; a negative number keeps it recent on a slow machine. */
 const sentAgo = (email: string, seconds: number) =>
   backend.backend.database.query(
@@ -27,14 +27,14 @@ async function scan(link: string): Promise<void> {
 test('opening the links of mails alone uses none of them up', async () => {
   const email = 'scanned@example.com';
   const user = backend.client();
-  await user.auth.signUp({ email, password });
+  await user.auth.signUp({ email, password: PASSWORD });
   const [mail] = await backend.mailsTo(email);
   const { origin, pathname, searchParams } = new URL(mail?.link ?? '');
-  expect([origin + pathname, searchParams.get('view')]).toEqual([`${siteOrigin}/auth`, 'confirm']);
+  expect([origin + pathname, searchParams.get('view')]).toEqual([`${SITE_ORIGIN}/auth`, 'confirm']);
   const token = searchParams.get('token_hash') ?? '';
-  await scan(`${backend.origin}/auth/v1/verify?token=${token}&type=signup&redirect_to=${siteOrigin}/`);
+  await scan(`${backend.origin}/auth/v1/verify?token=${token}&type=signup&redirect_to=${SITE_ORIGIN}/`);
   await scan(`${backend.origin}/auth/v1/verify?token_hash=${token}&type=signup`);
-  expect((await user.auth.signInWithPassword({ email, password })).error?.code).toBe('email_not_confirmed');
+  expect((await user.auth.signInWithPassword({ email, password: PASSWORD })).error?.code).toBe('email_not_confirmed');
   expect((await backend.confirmLink(email)).error).toBeNull();
 });
 
@@ -42,12 +42,16 @@ test('a sign-up waits for its confirmation, and the link signs in once', async (
   const user = backend.client();
   const email = 'ada@example.com';
   const data = { first_name: 'Ada', last_name: 'Byron' };
-  const signUp = await user.auth.signUp({ email, password, options: { data, emailRedirectTo: `${siteOrigin}/` } });
+  const signUp = await user.auth.signUp({
+    email,
+    password: PASSWORD,
+    options: { data, emailRedirectTo: `${SITE_ORIGIN}/` },
+  });
   expect(signUp.error).toBeNull();
   expect(signUp.data.session).toBeNull();
   expect(signUp.data.user?.user_metadata).toMatchObject(data);
 
-  const early = await user.auth.signInWithPassword({ email, password });
+  const early = await user.auth.signInWithPassword({ email, password: PASSWORD });
   expect(early.error).toMatchObject({ code: 'email_not_confirmed', status: 400 });
 
   expect((await backend.confirmLink(email, user)).data.user?.email).toBe(email);
@@ -64,7 +68,7 @@ test('the profile of a new account carries the names given at sign-up', async ()
 
 test('a confirmation link is refused after its hour', async () => {
   const email = 'late@example.com';
-  await backend.client().auth.signUp({ email, password });
+  await backend.client().auth.signUp({ email, password: PASSWORD });
   await sentAgo(email, 61 * 60);
   expect((await backend.confirmLink(email)).error?.code).toBe('otp_expired');
 });
@@ -83,7 +87,7 @@ test('a second sign-up with a confirmed address reveals nothing and sends nothin
 test('an unconfirmed address is sent its link again, at most once a second', async () => {
   const email = 'again@example.com';
   const user = backend.client();
-  await user.auth.signUp({ email, password });
+  await user.auth.signUp({ email, password: PASSWORD });
   await sentAgo(email, -30);
   const hasty = await user.auth.resend({ type: 'signup', email });
   expect(hasty.error).toMatchObject({ code: 'over_email_send_rate_limit', status: 429 });
@@ -109,7 +113,7 @@ test('a weak password is refused with its reasons', async () => {
 
 test('a wrong password and an unknown address are answered alike, confirmed or not', async () => {
   await backend.signedUp('known@example.com');
-  await backend.client().auth.signUp({ email: 'unconfirmed@example.com', password });
+  await backend.client().auth.signUp({ email: 'unconfirmed@example.com', password: PASSWORD });
   for (const email of ['known@example.com', 'unknown@example.com', 'unconfirmed@example.com']) {
     const { error } = await backend.client().auth.signInWithPassword({ email, password: 'Wrong-Horse-9' });
     expect(error).toMatchObject({ code: 'invalid_credentials', status: 400 });
@@ -124,13 +128,13 @@ test('after five wrong passwords even the right one waits', async () => {
   );
   const codes = (await Promise.all(guesses)).map(({ error }) => error?.code);
   expect(codes.filter((code) => code === 'over_request_rate_limit').length).toBeGreaterThanOrEqual(7);
-  const right = await backend.client().auth.signInWithPassword({ email, password });
+  const right = await backend.client().auth.signInWithPassword({ email, password: PASSWORD });
   expect(right.error).toMatchObject({ code: 'over_request_rate_limit', status: 429 });
 });
 
 test('the code of a mail cannot be guessed at will', async () => {
   const email = 'codes@example.com';
-  await backend.client().auth.signUp({ email, password });
+  await backend.client().auth.signUp({ email, password: PASSWORD });
   const guess = (n: number) =>
     backend.client().auth.verifyOtp({ email, token: String(n).padStart(10, '0'), type: 'signup' });
   const codes = [];
@@ -156,11 +160,11 @@ test('a forgotten password is reset by a link that works once and ends other ses
   const elsewhere = await backend.signedUp(email);
   const { error } = await backend
     .client()
-    .auth.resetPasswordForEmail(email, { redirectTo: `${siteOrigin}/auth?mode=reset` });
+    .auth.resetPasswordForEmail(email, { redirectTo: `${SITE_ORIGIN}/auth?mode=reset` });
   expect(error).toBeNull();
   const user = backend.client();
   expect((await backend.confirmLink(email, user)).error).toBeNull();
-  expect((await user.auth.updateUser({ password })).error?.code).toBe('same_password');
+  expect((await user.auth.updateUser({ password: PASSWORD })).error?.code).toBe('same_password');
   expect((await user.auth.updateUser({ password: 'Brand-New-Horse-7' })).error).toBeNull();
 
   expect((await elsewhere.auth.refreshSession()).error).not.toBeNull();
@@ -179,9 +183,9 @@ test('signing out here leaves other devices signed in, signing out everywhere do
   const email = 'devices@example.com';
   const here = await backend.signedUp(email);
   const phone = backend.client();
-  await phone.auth.signInWithPassword({ email, password });
+  await phone.auth.signInWithPassword({ email, password: PASSWORD });
   const laptop = backend.client();
-  await laptop.auth.signInWithPassword({ email, password });
+  await laptop.auth.signInWithPassword({ email, password: PASSWORD });
 
   await here.auth.signOut({ scope: 'local' });
   expect((await phone.auth.refreshSession()).error).toBeNull();
@@ -198,14 +202,14 @@ test.each([
   'javascript:alert(1)',
 ])('a link asked to lead to %s leads to the site', async (target) => {
   const email = `redirect-${target.replaceAll(/[^a-z0-9]/g, '')}@example.com`;
-  await backend.client().auth.signUp({ email, password, options: { emailRedirectTo: target } });
+  await backend.client().auth.signUp({ email, password: PASSWORD, options: { emailRedirectTo: target } });
   const [mail] = await backend.mailsTo(email);
-  expect(new URL(mail?.link ?? '').origin).toBe(siteOrigin);
+  expect(new URL(mail?.link ?? '').origin).toBe(SITE_ORIGIN);
   expect(mail?.link).not.toContain('evil');
   const asked = new URL('/auth/v1/verify', backend.origin);
   asked.search = String(new URLSearchParams({ token: 'x', type: 'signup', redirect_to: target }));
   const reply = await fetch(asked, { redirect: 'manual' });
-  expect(new URL(reply.headers.get('location') ?? '').origin).toBe(siteOrigin);
+  expect(new URL(reply.headers.get('location') ?? '').origin).toBe(SITE_ORIGIN);
 });
 
 test('the token of the administrator carries the role that row level security reads', async () => {
@@ -239,8 +243,8 @@ test('a browser on the site may call, one on another site may not', async () => 
         'access-control-request-headers': 'apikey,content-type',
       },
     });
-  const own = await preflight(siteOrigin);
-  expect(own.headers.get('access-control-allow-origin')).toBe(siteOrigin);
+  const own = await preflight(SITE_ORIGIN);
+  expect(own.headers.get('access-control-allow-origin')).toBe(SITE_ORIGIN);
   expect(own.headers.get('access-control-allow-headers')).toContain('apikey');
   expect((await preflight('https://evil.example')).headers.get('access-control-allow-origin')).toBeNull();
   const read = await fetch(`${backend.origin}/rest/v1/releases?apikey=${developmentKeys.publishable}`, {

@@ -41,7 +41,7 @@ type BackendParts = {
   fault: MiddlewareHandler;
 };
 
-const requestHeaders = [
+const REQUEST_HEADERS = [
   'authorization',
   'apikey',
   'content-type',
@@ -58,7 +58,7 @@ const requestHeaders = [
 const siteMayCall = (siteOrigin: string) =>
   cors({
     origin: allowedOrigins(siteOrigin),
-    allowHeaders: requestHeaders,
+    allowHeaders: REQUEST_HEADERS,
     allowMethods: ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE'],
     exposeHeaders: ['content-range', 'content-location', 'preference-applied', 'retry-after', 'x-supabase-api-version'],
     maxAge: 600,

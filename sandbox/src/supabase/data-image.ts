@@ -7,13 +7,13 @@ import { type Database, openEmbedded } from './database.ts';
 import { migrate, migrationDigests, migrationsDigest } from './migrations.ts';
 
 const cacheDirectory = join(import.meta.dirname, '../../../node_modules/.cache/capsule-collective');
-const readyMark = 'ready';
+const READY_MARK = 'ready';
 
 /**
  * PostgreSQL's own default of 128 MB is cleared at each start, which takes longer than all the rest of it. The data of a demo or a
  * test fits many times into this.
  */
-const settings = 'shared_buffers = 16MB\n';
+const SETTINGS = 'shared_buffers = 16MB\n';
 
 /** A process whose supervisor was killed has the database open until it has ended by itself, or was ended after 8 s (ms). */
 const HOLDER_ENDS_WITHIN = 10_000;
@@ -23,7 +23,7 @@ async function imagePath(): Promise<string> {
   const dependencies = await readFile(join(import.meta.dirname, '../../package.json'));
   const digest = createHash('sha256')
     .update(dependencies)
-    .update(settings)
+    .update(SETTINGS)
     .update(await migrationsDigest());
   return join(cacheDirectory, `supabase-${digest.digest('hex').slice(0, 16)}`);
 }
@@ -41,7 +41,7 @@ export async function prepareDataImage(): Promise<string> {
   try {
     const database = await openEmbedded(join(scratch, 'data'));
     await migrate(database).finally(() => database.close());
-    await appendFile(join(scratch, 'data/postgresql.conf'), settings);
+    await appendFile(join(scratch, 'data/postgresql.conf'), SETTINGS);
     await rename(join(scratch, 'data'), path).catch((error: unknown) => {
       if (!existsSync(path)) throw error; // Another process has made the same one meanwhile.
     });
@@ -92,7 +92,7 @@ export async function openFromImage(dataDir: string, timeLimit = HOLDER_ENDS_WIT
 }
 
 async function openHeld(dataDir: string): Promise<Database> {
-  const mark = `${dataDir}.${readyMark}`;
+  const mark = `${dataDir}.${READY_MARK}`;
   if (existsSync(mark)) await putAsideIfOutdated(dataDir, mark);
   if (existsSync(mark)) {
     await writeFile(mark, JSON.stringify(await migrationDigests())); // Those that were added are applied next.

@@ -9,7 +9,7 @@ import { type Project, projectFetch } from './project-fetch.ts';
 type Handler = (request: Request) => Response | Promise<Response>;
 type Environment = Record<string, string>;
 
-const npmSpecifier = /^npm:(@?[^@]+)(?:@[^/]+)?(\/.*)?$/;
+const NPM_SPECIFIER = /^npm:(@?[^@]+)(?:@[^/]+)?(\/.*)?$/;
 const running = new AsyncLocalStorage<{ environment: Environment; project?: Project | undefined }>();
 const handlers = new Map<string, Handler>();
 let serving: Handler | undefined;
@@ -34,7 +34,7 @@ function prepareModules(): void {
   registerHooks({
     resolve: (specifier, context, nextResolve) =>
       nextResolve(
-        specifier.replace(npmSpecifier, (_all, name: string, path = '') => `${name}${path}`),
+        specifier.replace(NPM_SPECIFIER, (_all, name: string, path = '') => `${name}${path}`),
         context,
       ),
   });

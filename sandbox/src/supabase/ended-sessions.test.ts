@@ -2,7 +2,7 @@ import type { SupabaseClient } from '@supabase/supabase-js';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { startBackend } from './testing/start-backend.ts';
 
-const password = 'Correct-Horse-9';
+const PASSWORD = 'Correct-Horse-9';
 let backend: Awaited<ReturnType<typeof startBackend>>;
 beforeAll(async () => {
   backend = await startBackend();
@@ -28,7 +28,7 @@ async function statuses(thief: SupabaseClient): Promise<number[]> {
 
 async function signedIn(email: string): Promise<SupabaseClient> {
   const user = backend.client();
-  const { error } = await user.auth.signInWithPassword({ email, password });
+  const { error } = await user.auth.signInWithPassword({ email, password: PASSWORD });
   if (error) throw error;
   return user;
 }
@@ -52,7 +52,7 @@ test('signing out everywhere, and a new password, end the tokens of other device
   const email = 'everywhere@example.com';
   const here = await backend.signedUp(email);
   const stolen = [await tokenOf(await signedIn(email)), await tokenOf(await signedIn(email))].map(thiefWith);
-  const { error } = await here.auth.updateUser({ password: 'Another-Horse-10', current_password: password });
+  const { error } = await here.auth.updateUser({ password: 'Another-Horse-10', current_password: PASSWORD });
   expect(error).toBeNull();
   for (const thief of stolen) expect(await statuses(thief)).toEqual([401, 401, 401]);
   expect((await here.from('profiles').select('*')).data).toHaveLength(1);

@@ -8,8 +8,8 @@ import { eventId } from './testing/event-ids.ts';
 import { type SlowDatabase, startSlowDatabase } from './testing/slow-database.ts';
 
 // As in the function: places, and turns at the database.
-const places = 32;
-const turns = 4;
+const PLACES = 32;
+const TURNS = 4;
 
 const event = () => ({
   event_type: 'ab_test_assignment',
@@ -70,23 +70,23 @@ async function settled(flood: Promise<Response>[], count: number): Promise<Respo
 
 test('of a flood, so many wait and the others are refused before the database hears of them', async () => {
   const flood = Array.from({ length: 500 }, (_, n) => post(from(`203.0.113.${n % 250}`)));
-  const refused = await settled(flood, 500 - places);
+  const refused = await settled(flood, 500 - PLACES);
   expect(new Set(refused.map(({ status }) => status))).toEqual(new Set([429]));
   expect(new Set(refused.map(({ headers }) => headers.get('retry-after')))).toEqual(new Set(['5']));
   expect(refused[0]?.headers.get('access-control-expose-headers')).toBe('retry-after');
-  expect(database.calls).toEqual(Array(turns).fill('admit_events'));
+  expect(database.calls).toEqual(Array(TURNS).fill('admit_events'));
   database.open();
-  expect((await statuses(flood)).filter((status) => status === 202)).toHaveLength(places);
-  expect(admissions()).toBe(places);
+  expect((await statuses(flood)).filter((status) => status === 202)).toHaveLength(PLACES);
+  expect(admissions()).toBe(PLACES);
 });
 
 test('a flood from one address leaves places to others', async () => {
   const flood = Array.from({ length: 100 }, () => post(from('203.0.113.9')));
-  await settled(flood, 100 - places / 2);
+  await settled(flood, 100 - PLACES / 2);
   const calm = post(from('203.0.113.10'));
   database.open();
   expect((await calm).status).toBe(202);
-  expect((await statuses(flood)).filter((status) => status === 202)).toHaveLength(places / 2);
+  expect((await statuses(flood)).filter((status) => status === 202)).toHaveLength(PLACES / 2);
 });
 
 test('an address over its limit is refused without asking the database again, another is not', async () => {
@@ -104,7 +104,7 @@ test('an address over its limit is refused without asking the database again, an
 test('those who send slowly hold no turn, and are ended in time with a word when to come again', async () => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
   database.open();
-  const slow = Array.from({ length: places - 1 }, () => dribble());
+  const slow = Array.from({ length: PLACES - 1 }, () => dribble());
   const answers = slow.map(async (request) => (await once(request, 'response'))[0]);
   // One place is left: it is not behind the slow ones.
   expect((await post()).status).toBe(202);
@@ -116,13 +116,13 @@ test('those who send slowly hold no turn, and are ended in time with a word when
   }
   for (const request of slow) request.destroy();
   // Each unfinished body counts against its caller.
-  expect(admissions()).toBe(places);
-  expect(new Set(await statuses(Array.from({ length: places }, () => post())))).toEqual(new Set([202]));
+  expect(admissions()).toBe(PLACES);
+  expect(new Set(await statuses(Array.from({ length: PLACES }, () => post())))).toEqual(new Set([202]));
 });
 
 test('slow senders of many addresses lose their places to those who have all to say', async () => {
   database.open();
-  const slow = Array.from({ length: places }, (_, n) => dribble({ headers: from(`192.0.2.${n % 8}`) }));
+  const slow = Array.from({ length: PLACES }, (_, n) => dribble({ headers: from(`192.0.2.${n % 8}`) }));
   const lost = slow.map(async (request) => (await once(request, 'response'))[0]);
   await vi.waitFor(async () => expect((await post(from('203.0.113.1'))).status).toBe(202));
   const calm = await statuses(Array.from({ length: 8 }, (_, n) => post(from(`203.0.113.${n}`))));
@@ -142,7 +142,7 @@ test('a batch is taken as one request, however many wait', async () => {
 test('the number of refused requests is reported to the database once, with one that is taken', async () => {
   // Later than any test before could have reported.
   vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 3_600_000 });
-  const flood = Array.from({ length: places + 5 }, (_, n) => post(from(`203.0.113.${n}`)));
+  const flood = Array.from({ length: PLACES + 5 }, (_, n) => post(from(`203.0.113.${n}`)));
   await settled(flood, 5);
   database.open();
   await Promise.all(flood);

@@ -4,9 +4,9 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { developmentKeys } from './development-keys.ts';
 import { holdRateClock } from './testing/rate-clock.ts';
 import { spendLimit } from './testing/spent-limit.ts';
-import { siteOrigin, startBackend } from './testing/start-backend.ts';
+import { SITE_ORIGIN, startBackend } from './testing/start-backend.ts';
 
-const password = 'Correct-Horse-9';
+const PASSWORD = 'Correct-Horse-9';
 const spent = { code: 'over_email_send_rate_limit', status: 429 };
 let backend: Awaited<ReturnType<typeof startBackend>>;
 beforeAll(async () => {
@@ -16,20 +16,20 @@ beforeAll(async () => {
 afterAll(() => backend.stop());
 beforeEach(() => backend.backend.database.script('delete from private.rate_limits'));
 
-const stranger = '192.0.2.66';
-const signUp = (from: string, email: string) => backend.visitorFrom(from).auth.signUp({ email, password });
+const STRANGER = '192.0.2.66';
+const signUp = (from: string, email: string) => backend.visitorFrom(from).auth.signUp({ email, password: PASSWORD });
 const recover = (from: string, email: string) =>
-  backend.visitorFrom(from).auth.resetPasswordForEmail(email, { redirectTo: `${siteOrigin}/auth?mode=reset` });
+  backend.visitorFrom(from).auth.resetPasswordForEmail(email, { redirectTo: `${SITE_ORIGIN}/auth?mode=reset` });
 
 test('a stranger who has used up every mail leaves a customer the one for a forgotten password', async () => {
   await backend.signedUp('forgetful@example.com');
   const before = (await backend.mailsTo('forgetful@example.com')).length;
   const { database } = backend.backend;
-  await spendLimit(database, { action: 'account_mail', subject: stranger, hits: 60, window: '1 hour' });
-  expect((await signUp(stranger, 'sixty-first@example.com')).error).toMatchObject(spent);
-  expect((await recover(stranger, 'forgetful@example.com')).error).toMatchObject(spent);
+  await spendLimit(database, { action: 'account_mail', subject: STRANGER, hits: 60, window: '1 hour' });
+  expect((await signUp(STRANGER, 'sixty-first@example.com')).error).toMatchObject(spent);
+  expect((await recover(STRANGER, 'forgetful@example.com')).error).toMatchObject(spent);
   expect(
-    (await backend.visitorFrom(stranger).auth.resend({ type: 'signup', email: 'x@example.com' })).error,
+    (await backend.visitorFrom(STRANGER).auth.resend({ type: 'signup', email: 'x@example.com' })).error,
   ).toMatchObject(spent);
   expect(await backend.mailsTo('sixty-first@example.com')).toEqual([]);
   expect((await recover('203.0.113.5', 'forgetful@example.com')).error).toBeNull();
@@ -38,9 +38,9 @@ test('a stranger who has used up every mail leaves a customer the one for a forg
 
 test('a stranger has six mails an hour sent to one mailbox, with any tags, and its reader has all of theirs', async () => {
   const tagged = (n: number) => `target+${n}@example.com`;
-  for (let n = 0; n < 6; n += 1) expect((await signUp(stranger, tagged(n))).error).toBeNull();
-  expect((await signUp(stranger, tagged(6))).error).toMatchObject(spent);
-  expect((await signUp(stranger, 'other@example.com')).error).toBeNull();
+  for (let n = 0; n < 6; n += 1) expect((await signUp(STRANGER, tagged(n))).error).toBeNull();
+  expect((await signUp(STRANGER, tagged(6))).error).toMatchObject(spent);
+  expect((await signUp(STRANGER, 'other@example.com')).error).toBeNull();
   expect((await signUp('203.0.113.5', tagged(6))).error).toBeNull();
   for (let n = 0; n < 7; n += 1) expect(await backend.mailsTo(tagged(n))).toHaveLength(1);
 });
@@ -60,8 +60,8 @@ test('a change of email is counted like every other mail about an account', asyn
       body: JSON.stringify({ email: 'moved@example.com' }),
     });
   const { database } = backend.backend;
-  await spendLimit(database, { action: 'account_mail', subject: stranger, hits: 60, window: '1 hour' });
-  expect((await change(stranger)).status).toBe(429);
+  await spendLimit(database, { action: 'account_mail', subject: STRANGER, hits: 60, window: '1 hour' });
+  expect((await change(STRANGER)).status).toBe(429);
   expect(await backend.mailsTo('moved@example.com')).toEqual([]);
   expect((await change('203.0.113.5')).status).toBe(200);
 });

@@ -1,8 +1,8 @@
 import { clientAddress } from '../../../supabase/functions/_shared/client-address.ts';
 import type { Database } from './database.ts';
 
-const ofCaller = 60;
-const ofCallerToMailbox = 6;
+const OF_CALLER = 60;
+const OF_CALLER_TO_MAILBOX = 6;
 
 export type MailBudget = {
   /** Counts a mail about an account before it is sent, so that requests at the same moment are counted too. */
@@ -22,7 +22,7 @@ export function createMailBudget(database: Database, trustedProxies: number): Ma
            $1::text = 'unknown' or private.count_hits(
              'account_mail of', $1::text || ' ' || private.mailbox_of(left($2::text, 300)), interval '1 hour'
            ) <= $4::int as to_mailbox`,
-        [caller, email, ofCaller, ofCallerToMailbox],
+        [caller, email, OF_CALLER, OF_CALLER_TO_MAILBOX],
       );
       return row?.in_all === true && row.to_mailbox === true;
     },

@@ -4,7 +4,7 @@ import type { Database } from './database.ts';
 
 export type Mail = { id: number; to: string; subject: string; text: string; link: string | null; sentAt: string };
 
-const linkPattern = /https?:\/\/\S+/;
+const LINK_PATTERN = /https?:\/\/\S+/;
 
 export type Mailbox = EmailDriver & {
   /** Newest first. */
@@ -20,7 +20,7 @@ export function createMailbox(database: Database): Mailbox {
       const text = html?.includes('token_hash=') ? textOf(html) : (given ?? '');
       await database.queryWithinTurn(
         'insert into sandbox.mails (recipient, subject, body, link) values ($1, $2, $3, $4)',
-        [to, subject, text, linkPattern.exec(text)?.[0] ?? null],
+        [to, subject, text, LINK_PATTERN.exec(text)?.[0] ?? null],
       );
     },
     async list() {

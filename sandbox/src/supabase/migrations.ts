@@ -5,7 +5,7 @@ import { getAuthSchemaSql } from '@supabase/lite';
 import type { Database } from './database.ts';
 
 export const projectDirectory = join(import.meta.dirname, '../../../supabase');
-const seedVersion = 'seed';
+const SEED_VERSION = 'seed';
 
 type Migration = { version: string; name: string; sql: string };
 
@@ -71,5 +71,5 @@ export async function migrate(database: Database, before?: string): Promise<void
     if (before !== undefined && version >= before) return;
     if (!applied.has(version)) await database.script(`${sql}\n${record(version, name)}`);
   }
-  if (!applied.has(seedVersion)) await database.script(`${await readSeed()}\n${record(seedVersion, 'demo data')}`);
+  if (!applied.has(SEED_VERSION)) await database.script(`${await readSeed()}\n${record(SEED_VERSION, 'demo data')}`);
 }

@@ -15,7 +15,7 @@ function postgrestStatus(code: string): number | undefined {
   return undefined;
 }
 
-const unusableParameter = /^Invalid input for \w+ type$|^The "string" argument must be of type string/;
+const UNUSABLE_PARAMETER = /^Invalid input for \w+ type$|^The "string" argument must be of type string/;
 
 type Refusal = { code: string; message: string; details: string | null; hint: string | null };
 
@@ -28,7 +28,7 @@ const asPostgrest = (status: number, refusal: Refusal) =>
  */
 export function refusalAsPostgrest(error: unknown): unknown {
   // A filter value in braces is taken for an array by the emulator, which the driver then refuses.
-  if (error instanceof Error && unusableParameter.test(error.message)) {
+  if (error instanceof Error && UNUSABLE_PARAMETER.test(error.message)) {
     return asPostgrest(400, { code: '22P02', message: error.message, details: null, hint: null });
   }
   const parsed = databaseError.safeParse(error);

@@ -3,7 +3,7 @@ import { expect, test, vi } from 'vitest';
 import { boundRequests } from './request-bounds.ts';
 import { serviceBounds } from './service-bounds.ts';
 
-const limits = { working: 1, present: 3, ofOneCaller: 3, timeLimit: 1000, bytes: 10 };
+const LIMITS = { working: 1, present: 3, ofOneCaller: 3, timeLimit: 1000, bytes: 10 };
 
 /** A service that echoes its requests, when released. */
 function service() {
@@ -11,7 +11,7 @@ function service() {
   const app = new Hono();
   app.use(
     '*',
-    boundRequests(limits, (status, code) => Response.json({ code }, { status }), 1),
+    boundRequests(LIMITS, (status, code) => Response.json({ code }, { status }), 1),
   );
   app.post('/held', async (c) => {
     await new Promise<void>((resolve) => held.push(resolve));

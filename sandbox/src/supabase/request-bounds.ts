@@ -11,8 +11,8 @@ export interface RequestBounds extends AdmissionLimits {
 /** How a service words a refusal. */
 export type Wording = (status: 408 | 413 | 503, code: string, message: string) => Response;
 
-const bodyTimeLimit = 5_000;
-const retrySeconds = '2';
+const BODY_TIME_LIMIT = 5_000;
+const RETRY_SECONDS = '2';
 
 const hasBody = (request: Request) => request.method !== 'GET' && request.method !== 'HEAD';
 
@@ -33,7 +33,7 @@ export function boundRequests(limits: RequestBounds, refusal: Wording, trustedPr
   const admit = createAdmission(limits);
   const later = (status: 408 | 503, code: string, message: string) => {
     const answer = refusal(status, code, message);
-    answer.headers.set('retry-after', retrySeconds);
+    answer.headers.set('retry-after', RETRY_SECONDS);
     return answer;
   };
   const busy = () => later(503, 'busy', 'Too many requests at once. Try again in a moment.');
@@ -41,7 +41,7 @@ export function boundRequests(limits: RequestBounds, refusal: Wording, trustedPr
   /** The refusal of a body; undefined when it is here and belongs to the request. */
   async function takeBody(c: Context, lost: AbortSignal): Promise<Response | undefined> {
     if (!hasBody(c.req.raw)) return undefined;
-    const body = await readBounded(c.req.raw, { bytes: limits.bytes, timeLimit: bodyTimeLimit }, lost);
+    const body = await readBounded(c.req.raw, { bytes: limits.bytes, timeLimit: BODY_TIME_LIMIT }, lost);
     if (body === 'too_large') return refusal(413, body, 'The body is too large.');
     if (body === 'incomplete') return later(408, body, 'The request body didn’t arrive in time.');
     c.req.raw = withBody(c.req.raw, body);

@@ -12,7 +12,7 @@ beforeAll(async () => {
 }, 60_000);
 afterAll(() => backend.stop());
 
-const dayMilliseconds = 86_400_000;
+const DAY_MILLISECONDS = 86_400_000;
 
 /** Reports a visitor who saw variant b some days ago. */
 async function expose(experiment: string, visitor: number, daysAgo = 0): Promise<void> {
@@ -21,7 +21,7 @@ async function expose(experiment: string, visitor: number, daysAgo = 0): Promise
     variant: 'b',
     conversion_type: 'seen',
     visitor_id: `v${visitor}`,
-    event_id: eventId(Date.now() - daysAgo * dayMilliseconds),
+    event_id: eventId(Date.now() - daysAgo * DAY_MILLISECONDS),
   };
   const events = [{ event_type: 'ab_test_conversion', session_id: 's', metadata }];
   expect((await backend.service().rpc('ingest_events', { events })).error).toBeNull();

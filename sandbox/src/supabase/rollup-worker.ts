@@ -1,9 +1,9 @@
 import type { Database } from './database.ts';
 
-const everyMilliseconds = 5_000;
-const daysOfARound = 50;
-const anHour = 3_600_000;
-const aDay = 24 * anHour;
+const EVERY_MILLISECONDS = 5_000;
+const DAYS_PER_ROUND = 50;
+const HOUR = 3_600_000;
+const aDay = 24 * HOUR;
 
 export type RollupWorker = { stop(): Promise<void> };
 
@@ -12,7 +12,7 @@ export type RollupWorker = { stop(): Promise<void> };
  * two days ago are forgotten and orders that were waited for counted; once a day, and at the start, partitions of the coming days are made and raw events and visits of
  * more than 90 days dropped.
  */
-export function startRollupWorker(database: Database, interval = everyMilliseconds): RollupWorker {
+export function startRollupWorker(database: Database, interval = EVERY_MILLISECONDS): RollupWorker {
   let forgottenAt = Number.NEGATIVE_INFINITY;
   let settledAt = Number.NEGATIVE_INFINITY;
   let retainedAt = Number.NEGATIVE_INFINITY;
@@ -24,17 +24,17 @@ export function startRollupWorker(database: Database, interval = everyMillisecon
   };
   // A day at a time: the embedded database has one session, and requests take their turns between two days.
   const work = async () => {
-    for (let day = 0; day < daysOfARound && !stopping.signal.aborted && (await isAnyDirty()); day += 1) {
+    for (let day = 0; day < DAYS_PER_ROUND && !stopping.signal.aborted && (await isAnyDirty()); day += 1) {
       await database.script('select private.recompute_marked(1)');
     }
   };
   const forget = async () => {
-    if (stopping.signal.aborted || Date.now() - forgottenAt < anHour) return;
+    if (stopping.signal.aborted || Date.now() - forgottenAt < HOUR) return;
     await database.query('select private.forget_addresses()');
     forgottenAt = Date.now();
   };
   const settle = async () => {
-    if (stopping.signal.aborted || Date.now() - settledAt < anHour) return;
+    if (stopping.signal.aborted || Date.now() - settledAt < HOUR) return;
     await database.query('select private.settle_awaited_orders()');
     settledAt = Date.now();
   };

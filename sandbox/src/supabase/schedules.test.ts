@@ -14,11 +14,11 @@ afterAll(() => backend.stop());
 const query = (text: string) => backend.backend.database.query(text);
 const script = (text: string) => backend.backend.database.script(text);
 
-const today = "(now() at time zone 'UTC')::date";
+const TODAY = "(now() at time zone 'UTC')::date";
 
 /** The partitions of the events by their distance from today, in days. */
 async function partitions(): Promise<number[]> {
-  const rows = await query(`select to_date(right(relname, 8), 'YYYYMMDD') - ${today} as ahead from pg_class
+  const rows = await query(`select to_date(right(relname, 8), 'YYYYMMDD') - ${TODAY} as ahead from pg_class
     where relispartition and relkind = 'r' and relname like 'analytics_events_%' order by 1`);
   return rows.map(({ ahead }) => Number(ahead));
 }
@@ -26,12 +26,12 @@ async function partitions(): Promise<number[]> {
 beforeEach(async () => {
   for (const ahead of await partitions())
     await script(
-      `do $$ begin execute format('drop table public.%I', 'analytics_events_' || to_char(${today} + ${ahead}, 'YYYYMMDD')); end $$`,
+      `do $$ begin execute format('drop table public.%I', 'analytics_events_' || to_char(${TODAY} + ${ahead}, 'YYYYMMDD')); end $$`,
     );
 });
 
 /** The part of pg_cron that schedules: a name that is known is given its new time and command. */
-const cron = `
+const CRON = `
   create schema cron;
   create table cron.job (jobname text primary key, schedule text, command text);
   create function cron.schedule(job_name text, schedule text, command text) returns bigint language sql as $$
@@ -44,7 +44,7 @@ test('without the extension nothing is scheduled', async () => {
 });
 
 test('with the extension figures are scheduled every minute, partitions, addresses, and orders every hour, retention every day; once each', async () => {
-  await script(cron);
+  await script(CRON);
   for (let time = 0; time < 2; time += 1)
     expect(await query('select private.schedule_analytics() as done')).toEqual([{ done: true }]);
   const jobs = await query('select jobname, schedule, command from cron.job order by jobname');
@@ -56,7 +56,7 @@ test('with the extension figures are scheduled every minute, partitions, address
     'recompute-rollups: * * * * *',
     'settle-orders: 17 * * * *',
   ]);
-  await script(`select private.ensure_event_partition(${today} - 91)`);
+  await script(`select private.ensure_event_partition(${TODAY} - 91)`);
   await ingest(backend, seen({ experiment: 'scheduled', visitor: 'v', at: noon(89) }));
   // As the schedule runs them: by the owner of the database, without a request and its claims.
   for (const { command } of jobs) await query(String(command));
@@ -75,7 +75,7 @@ test('exposures, conversions and figures remain when a partition of events is dr
 });
 
 test('here the worker makes partitions and drops them, and goes on where one of both fails', async () => {
-  await script(`select private.ensure_event_partition(${today} - 92)`);
+  await script(`select private.ensure_event_partition(${TODAY} - 92)`);
   await ingest(backend, seen({ experiment: 'scheduled', visitor: 'w', at: noon(1) }));
   const { database } = backend.backend;
   let isBroken = true;

@@ -6,10 +6,10 @@ const asPostgrest: Wording = (status, code, message) =>
   Response.json({ code, message, details: null, hint: null }, { status });
 
 // An administrator publishes experiments of up to 256 KiB, whose quotes the request doubles.
-const visitorBytes = 655_360;
+const VISITOR_BYTES = 655_360;
 // A composition may have a mebibyte, likewise.
-const serviceBytes = 2_359_296;
-const timeLimit = 10_000;
+const SERVICE_BYTES = 2_359_296;
+const TIME_LIMIT = 10_000;
 
 /**
  * The bounds of the backend's paths. Requests with the secret key, the functions' own among them, have places of their own:
@@ -20,13 +20,17 @@ export function serviceBounds(
   trustedProxies: number,
 ): Record<'rest' | 'auth' | 'mail', MiddlewareHandler> {
   const lane = (working: number, present: number, bytes: number, wording = asPostgrest) =>
-    boundRequests({ working, present, ofOneCaller: Math.ceil(present / 2), timeLimit, bytes }, wording, trustedProxies);
+    boundRequests(
+      { working, present, ofOneCaller: Math.ceil(present / 2), timeLimit: TIME_LIMIT, bytes },
+      wording,
+      trustedProxies,
+    );
   const service = boundRequests(
-    { working: 8, present: 64, ofOneCaller: 64, timeLimit, bytes: serviceBytes },
+    { working: 8, present: 64, ofOneCaller: 64, timeLimit: TIME_LIMIT, bytes: SERVICE_BYTES },
     asPostgrest,
     trustedProxies,
   );
-  const visitors = lane(8, 80, visitorBytes);
+  const visitors = lane(8, 80, VISITOR_BYTES);
   const auth = lane(4, 64, 65_536, authError);
   const mail = lane(2, 16, 65_536);
   const orService =

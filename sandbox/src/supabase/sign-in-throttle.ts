@@ -1,7 +1,7 @@
 import type { Database } from './database.ts';
 
-const attemptsAllowed = 5;
-const windowMinutes = 5;
+const ATTEMPTS_ALLOWED = 5;
+const WINDOW_MINUTES = 5;
 
 export type SignInThrottle = {
   /** Counts an attempt before it is made, so that attempts at the same moment are counted too. */
@@ -22,9 +22,9 @@ export function createSignInThrottle(database: Database): SignInThrottle {
            attempts = case when kept.window_start > now() - make_interval(mins => $2::int) then kept.attempts + 1 else 1 end,
            window_start = case when kept.window_start > now() - make_interval(mins => $2::int) then kept.window_start else now() end
          returning attempts`,
-        [email, windowMinutes],
+        [email, WINDOW_MINUTES],
       );
-      return Number(row?.attempts) <= attemptsAllowed;
+      return Number(row?.attempts) <= ATTEMPTS_ALLOWED;
     },
     async forget(email) {
       await database.query(

@@ -3,10 +3,10 @@ import { setImmediate } from 'node:timers/promises';
 export type Turnstile = <Result>(work: () => Promise<Result>) => Promise<Result>;
 
 // The event loop accepts one connection a round, and a turn at the database takes as long as many arrive in.
-const rounds = 20;
+const ROUNDS = 20;
 
 async function hearOthers(): Promise<void> {
-  for (let round = 0; round < rounds; round += 1) await setImmediate();
+  for (let round = 0; round < ROUNDS; round += 1) await setImmediate();
 }
 
 /**

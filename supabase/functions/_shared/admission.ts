@@ -23,7 +23,7 @@ export interface Place {
 export type Admission = (caller?: string) => Place | undefined;
 
 /** After how long (ms) a request that has not asked for its turn is taken for one whose body comes slowly. */
-const slowAfter = 250;
+const SLOW_AFTER = 250;
 
 /** A place that is taken. */
 interface Taken {
@@ -82,7 +82,7 @@ export function createAdmission({ working, present, ofOneCaller, timeLimit }: Ad
   /** Whether there is a place among these, which may be one that a slow sender has just lost. */
   function hasRoom(among: readonly Taken[], most: number): boolean {
     if (among.length < most) return true;
-    const late = Date.now() - slowAfter;
+    const late = Date.now() - SLOW_AFTER;
     const slowest = among.find(({ isAsking, since }) => !isAsking && since <= late);
     if (!slowest) return false;
     taken.delete(slowest);

@@ -36,34 +36,34 @@ interface StoreRequest {
 }
 
 // Four keep the database busy; more would wait there instead of here. A browser gives up after 10 s.
-const places = { working: 4, present: 32, ofOneCaller: 16, timeLimit: 8_000 };
+const ADMISSION_LIMITS = { working: 4, present: 32, ofOneCaller: 16, timeLimit: 8_000 };
 // Browsers send at most 64 KiB with `keepalive` or `sendBeacon`; nothing larger comes from the shop.
-const bodyLimits = { bytes: 65_536, timeLimit: 3_000 };
-const databaseTimeLimit = 15_000;
-const busySeconds = 5;
+const BODY_LIMITS = { bytes: 65_536, timeLimit: 3_000 };
+const DATABASE_TIME_LIMIT = 15_000;
+const BUSY_SECONDS = 5;
 /** Callers without a known address share one limit. */
 const UNKNOWN = 'unknown';
 
 function refuseBody(problem: string): Response {
   // The body may be valid: it is worth sending again.
-  if (problem === 'incomplete') return refuse(408, problem, busySeconds);
+  if (problem === 'incomplete') return refuse(408, problem, BUSY_SECONDS);
   return answer(problem === 'too_large' ? 413 : 400, { error: problem });
 }
 
 /** Accepts what pages send, from any client, within bounds. */
 export function createIntake<Body>({ read, admit, count, store }: Intake<Body>) {
-  const admission = createAdmission(places);
+  const admission = createAdmission(ADMISSION_LIMITS);
   const overLimit = createOverLimit();
   const refusals = createRefusalCount();
 
   const busy = () => {
     refusals.add();
-    return refuse(429, 'busy', busySeconds);
+    return refuse(429, 'busy', BUSY_SECONDS);
   };
-  const unavailable = () => refuse(503, 'unavailable', busySeconds);
+  const unavailable = () => refuse(503, 'unavailable', BUSY_SECONDS);
 
   async function readBody(request: Request, lost: AbortSignal): Promise<ReadBody<Body> | BodyProblem> {
-    const body = await readBounded(request, bodyLimits, lost);
+    const body = await readBounded(request, BODY_LIMITS, lost);
     return typeof body === 'string' ? { problem: body } : read(new TextDecoder().decode(body));
   }
 
@@ -71,7 +71,7 @@ export function createIntake<Body>({ read, admit, count, store }: Intake<Body>) 
     const { accepted, refused } = 'problem' in sent ? { accepted: 0, refused: 1 } : sent;
     const client = serviceClient();
     // A database that hangs must not hold every turn.
-    const signal = AbortSignal.timeout(databaseTimeLimit);
+    const signal = AbortSignal.timeout(DATABASE_TIME_LIMIT);
     // A figure for operators; that it could not be counted must not change the answer.
     const report = (reason: string, amount: number) => count(client, reason, amount).abortSignal(signal);
 

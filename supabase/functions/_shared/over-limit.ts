@@ -1,9 +1,9 @@
 /** For how long an address that the database refused is refused without asking again, at most, in ms. */
-const longest = 10_000;
-const minute = 60_000;
+const LONGEST = 10_000;
+const MINUTE = 60_000;
 
 /** Milliseconds until the minute ends by which the database counts. */
-const untilNextMinute = (now: number): number => minute - (now % minute);
+const untilNextMinute = (now: number): number => MINUTE - (now % MINUTE);
 
 /** Addresses that are over their limit, so that the rest of a flood by one costs no call of the database. */
 export interface OverLimit {
@@ -26,7 +26,7 @@ export function createOverLimit(now: () => number = () => Date.now(), most = 100
       until.delete(address);
       const [oldest] = until.keys();
       if (until.size >= most && oldest !== undefined) until.delete(oldest);
-      until.set(address, now() + Math.min(longest, untilNextMinute(now())));
+      until.set(address, now() + Math.min(LONGEST, untilNextMinute(now())));
     },
     retryAfter: () => Math.ceil(untilNextMinute(now()) / 1000) + 1,
   };

@@ -9,9 +9,9 @@ declare const Deno: {
 };
 
 const admit = createAdmission({ working: 4, present: 32, ofOneCaller: 16, timeLimit: 8_000 });
-const formLimits = { bytes: 1024, timeLimit: 3_000 };
-const databaseTimeLimit = 15_000;
-const longestToken = 128;
+const FORM_LIMITS = { bytes: 1024, timeLimit: 3_000 };
+const DATABASE_TIME_LIMIT = 15_000;
+const LONGEST_TOKEN = 128;
 
 type Outcome = 'confirmed' | 'expired' | 'unavailable';
 
@@ -24,11 +24,11 @@ const home = (outcome: Outcome) =>
 
 /** The token that the form of the shop's page has sent. */
 async function sentToken(request: Request, lost: AbortSignal): Promise<string> {
-  const body = await readBounded(request, formLimits, lost);
+  const body = await readBounded(request, FORM_LIMITS, lost);
   if (typeof body === 'string') return '';
   const token = new URLSearchParams(new TextDecoder().decode(body)).get('token') ?? '';
   // The database holds no NUL, and refuses a text with one as if it were out of order.
-  return token.slice(0, longestToken).replaceAll('\0', '');
+  return token.slice(0, LONGEST_TOKEN).replaceAll('\0', '');
 }
 
 async function confirm(request: Request, place: Place): Promise<Outcome> {
@@ -36,14 +36,14 @@ async function confirm(request: Request, place: Place): Promise<Outcome> {
   if (!(await place.turn())) return 'unavailable';
   const { data, error } = await serviceClient()
     .rpc('confirm_subscription', { token, client: callerAddress(request) ?? null })
-    .abortSignal(AbortSignal.timeout(databaseTimeLimit));
+    .abortSignal(AbortSignal.timeout(DATABASE_TIME_LIMIT));
   if (error) return 'unavailable';
   return data === true ? 'confirmed' : 'expired';
 }
 
 /** Links open the shop's page with its button, since mail scanners open links too; functions cannot serve HTML. */
 function askForPress(request: Request): Response {
-  const token = (new URL(request.url).searchParams.get('token') ?? '').slice(0, longestToken);
+  const token = (new URL(request.url).searchParams.get('token') ?? '').slice(0, LONGEST_TOKEN);
   return leadTo(`/confirm-subscription?${new URLSearchParams({ token })}`);
 }
 

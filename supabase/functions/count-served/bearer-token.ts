@@ -1,5 +1,5 @@
 /** A shorter one could be guessed; it is treated as none. */
-const shortest = 32;
+const SHORTEST = 32;
 
 async function digestOf(text: string): Promise<Uint8Array> {
   return new Uint8Array(await crypto.subtle.digest('SHA-256', new TextEncoder().encode(text)));
@@ -13,5 +13,5 @@ export async function bears(request: Request, token: string): Promise<boolean> {
   const [, sent = ''] = /^Bearer (.+)$/.exec(request.headers.get('authorization') ?? '') ?? [];
   const [own, other] = await Promise.all([digestOf(token), digestOf(sent)]);
   const difference = own.reduce((different, byte, n) => different | (byte ^ (other[n] ?? 0)), 0);
-  return token.length >= shortest && difference === 0;
+  return token.length >= SHORTEST && difference === 0;
 }

@@ -32,21 +32,21 @@ const report = z.union([served, listed]);
 
 // A server posts once in half a minute, or in ten seconds while it issues tokens; and names once an hour.
 const admit = createAdmission({ working: 4, present: 32, ofOneCaller: 32, timeLimit: 8_000 });
-const bodyLimits = { bytes: 131_072, timeLimit: 3_000 };
-const databaseTimeLimit = 15_000;
+const BODY_LIMITS = { bytes: 131_072, timeLimit: 3_000 };
+const DATABASE_TIME_LIMIT = 15_000;
 
 const answer = (status: number, body: unknown, headers: Record<string, string> = {}) =>
   Response.json(body, { status, headers });
 const refuse = (status: 408 | 429 | 503, error: string) => answer(status, { error }, { 'retry-after': '5' });
 
 async function count(request: Request, { lost, turn }: Place): Promise<Response> {
-  const body = await readBounded(request, bodyLimits, lost);
+  const body = await readBounded(request, BODY_LIMITS, lost);
   if (body === 'incomplete') return refuse(408, body);
   if (body === 'too_large') return answer(413, { error: body });
   const read = report.safeParse(parseStorable(new TextDecoder().decode(body)));
   if (!read.success) return answer(400, { error: 'invalid' });
   if (!(await turn())) return refuse(429, 'busy');
-  const signal = AbortSignal.timeout(databaseTimeLimit);
+  const signal = AbortSignal.timeout(DATABASE_TIME_LIMIT);
   if ('names' in read.data) {
     const outcome = await publishNames(serviceClient(), read.data, signal);
     if (outcome === 'unavailable') return refuse(503, outcome);

@@ -12,7 +12,7 @@ declare const Deno: {
 
 // One schedule asks, every quarter of an hour.
 const admit = createAdmission({ working: 1, present: 4, ofOneCaller: 4, timeLimit: 20_000 });
-const mailTimeLimit = 30_000;
+const MAIL_TIME_LIMIT = 30_000;
 /** As many days are counted again before a look, as before results at a command line. */
 const MOST_DAYS = 500;
 
@@ -28,7 +28,7 @@ async function sendMails(): Promise<void> {
   const address = `${Deno.env.get('SUPABASE_URL') ?? ''}/functions/v1/send-mail`;
   const headers = { authorization: `Bearer ${Deno.env.get('SUPABASE_SERVICE_ROLE_KEY') ?? ''}` };
   try {
-    const reply = await fetch(address, { method: 'POST', headers, signal: AbortSignal.timeout(mailTimeLimit) });
+    const reply = await fetch(address, { method: 'POST', headers, signal: AbortSignal.timeout(MAIL_TIME_LIMIT) });
     await reply.body?.cancel();
   } catch (cause) {
     console.error('Alert emails are waiting: send-mail is not responding.', cause);

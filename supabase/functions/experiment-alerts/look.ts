@@ -6,7 +6,7 @@ import { Arrivals } from './arrivals.ts';
 import { silenceOf } from './silence.ts';
 
 const Listed = z.array(z.object({ name: z.string(), status: z.string(), phase: z.number() }));
-const databaseTimeLimit = 15_000;
+const DATABASE_TIME_LIMIT = 15_000;
 
 /** The findings: which experiments were looked at, and every condition that holds for them now. */
 export interface Found {
@@ -22,7 +22,7 @@ export interface Found {
  * @throws {Error} where it does not.
  */
 export async function call(database: SupabaseClient, name: string, parameters: object): Promise<unknown> {
-  const { data, error } = await database.rpc(name, parameters).abortSignal(AbortSignal.timeout(databaseTimeLimit));
+  const { data, error } = await database.rpc(name, parameters).abortSignal(AbortSignal.timeout(DATABASE_TIME_LIMIT));
   if (error) throw new Error(`${name}: ${error.message}`, { cause: error });
   return data;
 }
@@ -43,7 +43,7 @@ export async function look(database: SupabaseClient): Promise<Found> {
   const { data, error } = await database
     .from('experiments')
     .select('name, status, phase')
-    .abortSignal(AbortSignal.timeout(databaseTimeLimit));
+    .abortSignal(AbortSignal.timeout(DATABASE_TIME_LIMIT));
   if (error) throw new Error(`experiments: ${error.message}`, { cause: error });
   const lookedAt: string[] = [];
   const alerts: Alert[] = [];

@@ -5,7 +5,7 @@ import { ShopError } from '../../../shared-contracts/src/errors/index.ts';
 const Name = z.string().min(1).max(64);
 /** Checked by the experiments themselves, whose words for what is wrong are better. */
 const Written = z.record(z.string(), z.unknown());
-const longestDays = 365;
+const LONGEST_DAYS = 365;
 
 /** Answers with the differences and the consequences, and writes nothing. */
 const dryRun = z.boolean().default(false);
@@ -56,7 +56,7 @@ export const Command = z.discriminatedUnion('command', [
     path: z.string().max(2000).default('/'),
     hours: z
       .number()
-      .max(longestDays * 24)
+      .max(LONGEST_DAYS * 24)
       .default(24),
     /** A link that shows what its visitor sees, and why; it needs no name and no variant. */
     debug: z.boolean().default(false),

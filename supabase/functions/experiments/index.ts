@@ -14,15 +14,15 @@ declare const Deno: { serve(handler: (request: Request) => Promise<Response>): v
 // Only a few people use it; others are refused with one question to the project's accounts.
 const admit = createAdmission({ working: 4, present: 16, ofOneCaller: 8, timeLimit: 8_000 });
 // As much as the database takes of a definition.
-const bodyLimits = { bytes: 65_536, timeLimit: 3_000 };
-const busySeconds = 5;
+const BODY_LIMITS = { bytes: 65_536, timeLimit: 3_000 };
+const BUSY_SECONDS = 5;
 
 /** A link shows what is not published yet, to everybody who has it. */
 function refuseViewer(): never {
   throw new ShopError('EXPERIMENT-006', { reason: 'You need the editor role to create a link.' });
 }
 
-const busy = () => refuse(429, 'busy', busySeconds);
+const busy = () => refuse(429, 'busy', BUSY_SECONDS);
 
 async function manage(request: Request, place: Place): Promise<Response> {
   const token = accessToken(request);
@@ -31,9 +31,9 @@ async function manage(request: Request, place: Place): Promise<Response> {
   const caller = await staffOf(token);
   if (caller === 'unauthorized') return answer(401, { error: caller });
   if (caller === 'forbidden') return answer(403, { error: caller });
-  if (caller === 'unavailable') return refuse(503, caller, busySeconds);
-  const body = await readBounded(request, bodyLimits);
-  if (body === 'incomplete') return refuse(408, body, busySeconds);
+  if (caller === 'unavailable') return refuse(503, caller, BUSY_SECONDS);
+  const body = await readBounded(request, BODY_LIMITS);
+  if (body === 'incomplete') return refuse(408, body, BUSY_SECONDS);
   if (body === 'too_large') return answer(413, { error: body });
   const command = readCommand(body);
   if (command.command === 'link' && caller.role === 'viewer') refuseViewer();

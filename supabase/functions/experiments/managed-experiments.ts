@@ -9,12 +9,12 @@ declare const Deno: { env: { get(name: string): string | undefined } };
 
 const setting = (name: string) => Deno.env.get(name) ?? '';
 /** As the command line asks of it. */
-const shortestKey = 32;
+const SHORTEST_KEY = 32;
 
 function signingKey(): string | undefined {
   const key = setting('EXPERIMENTS_SIGNING_KEY');
-  if (key !== '' && key.length < shortestKey) {
-    throw new ShopError('CONFIG-001', { keys: [`EXPERIMENTS_SIGNING_KEY: fewer than ${shortestKey} characters`] });
+  if (key !== '' && key.length < SHORTEST_KEY) {
+    throw new ShopError('CONFIG-001', { keys: [`EXPERIMENTS_SIGNING_KEY: fewer than ${SHORTEST_KEY} characters`] });
   }
   return key || undefined;
 }

@@ -9,14 +9,14 @@ const STATUS: Partial<Record<ErrorCode, number>> = {
   'BACKEND-001': 503,
   'BACKEND-002': 503,
 };
-const retrySeconds = '5';
+const RETRY_SECONDS = '5';
 
 function refusalOf({ code, details, shown }: ShopError, status: number): Response {
   const problems = details['problems'] ?? details['reason'];
   return answer(
     status,
     { error: code, message: shown, ...(problems === undefined ? {} : { problems }) },
-    status === 503 ? { 'retry-after': retrySeconds } : {},
+    status === 503 ? { 'retry-after': RETRY_SECONDS } : {},
   );
 }
 

@@ -17,7 +17,7 @@ export type TurnedAway = 'unauthorized' | 'forbidden' | 'unavailable';
 
 /** Three parts of base64url, as every access token has. */
 const BEARER = /^Bearer ([\w-]+\.[\w-]+\.[\w-]+)$/;
-const timeLimit = 15_000;
+const TIME_LIMIT = 15_000;
 
 /** A possible access token; undefined where there is none, so that the project need not be asked. */
 export const accessToken = ({ headers }: Request): string | undefined =>
@@ -29,7 +29,7 @@ function projectOf(token: string) {
     auth: { persistSession: false, autoRefreshToken: false, detectSessionInUrl: false },
     global: {
       headers: { Authorization: `Bearer ${token}` },
-      fetch: (input, init) => fetch(input, { ...init, signal: AbortSignal.timeout(timeLimit) }),
+      fetch: (input, init) => fetch(input, { ...init, signal: AbortSignal.timeout(TIME_LIMIT) }),
     },
   });
 }

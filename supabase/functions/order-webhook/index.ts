@@ -13,9 +13,9 @@ declare const Deno: {
 // The storefront takes an answer that comes after five seconds for none, and sends again later.
 // Anybody may send a body, and none can be believed before it is read: few are read at once.
 const admit = createAdmission({ working: 4, present: 8, ofOneCaller: 8, timeLimit: 2_000 });
-const databaseTimeLimit = 2_500;
+const DATABASE_TIME_LIMIT = 2_500;
 // An order of five hundred lines with all of Shopify's fields for each.
-const bodyLimits = { bytes: 2 * 1024 * 1024, timeLimit: 3_000 };
+const BODY_LIMITS = { bytes: 2 * 1024 * 1024, timeLimit: 3_000 };
 
 /** The topics whose deliveries carry the whole order. A shop may be subscribed to more than these. */
 const TOPICS = new Set(
@@ -42,7 +42,7 @@ async function keep(body: Uint8Array): Promise<Response> {
   const record = keptOrder(order, await capsuleHandles(order));
   const { data, error } = await serviceClient()
     .rpc('record_order', { told: record })
-    .abortSignal(AbortSignal.timeout(databaseTimeLimit));
+    .abortSignal(AbortSignal.timeout(DATABASE_TIME_LIMIT));
   if (!error) return answer(200, data === true ? 'kept' : 'older');
   // Of what a column does not take (23514, 22…) another try would be refused alike.
   return /^2[23]/.test(error.code) ? answer(422, 'refused') : answer(503, 'unavailable');
@@ -51,7 +51,7 @@ async function keep(body: Uint8Array): Promise<Response> {
 async function take(request: Request, place: Place): Promise<Response> {
   const signature = request.headers.get('x-shopify-hmac-sha256') ?? '';
   if (!isCode(signature)) return answer(401, 'unauthorized');
-  const body = await readBounded(request, bodyLimits, place.lost);
+  const body = await readBounded(request, BODY_LIMITS, place.lost);
   if (body === 'incomplete') return answer(408, body);
   if (body === 'too_large') return answer(413, body);
   if (!(await isSigned(body, signature, Deno.env.get('STOREFRONT_WEBHOOK_SECRET') ?? ''))) {

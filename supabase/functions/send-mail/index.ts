@@ -40,8 +40,8 @@ async function deliver(mail: OutboxMail): Promise<boolean> {
 
 // Each run delivers up to fifty mails at once, which the service has ten seconds to take.
 const admit = createAdmission({ working: 2, present: 32, ofOneCaller: 32, timeLimit: 20_000 });
-const databaseTimeLimit = 15_000;
-const inTime = () => AbortSignal.timeout(databaseTimeLimit);
+const DATABASE_TIME_LIMIT = 15_000;
+const inTime = () => AbortSignal.timeout(DATABASE_TIME_LIMIT);
 
 const refuse = (status: 429 | 503, error: string) =>
   Response.json({ error }, { status, headers: { 'retry-after': '5' } });

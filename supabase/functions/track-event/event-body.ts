@@ -3,11 +3,11 @@ import type { BodyProblem, ReadBody } from '../_shared/open-intake.ts';
 import { parseStorable } from '../_shared/storable-json.ts';
 import { derivedEventId } from './event-id.ts';
 
-const maximumEvents = 100;
+const MAXIMUM_EVENTS = 100;
 const name = z.string().min(1).max(64);
 // An exposure's description of its visitor; the database takes the values it knows and counts the rest as unknown.
 const segment = z.string().max(32).nullish();
-const dearestCart = 100_000;
+const DEAREST_CART = 100_000;
 
 // All fields that a page of the shop sends, each with a bound. Other fields are dropped, so that none is ever kept.
 const event = z.object({
@@ -25,7 +25,7 @@ const event = z.object({
     // Dollars. What is beyond a cart still counts as a conversion.
     value: z
       .number()
-      .transform((value) => Math.min(Math.max(value, 0), dearestCart))
+      .transform((value) => Math.min(Math.max(value, 0), DEAREST_CART))
       .nullish(),
     remote: z.string().max(128).nullish(),
     override: z.boolean().nullish(),
@@ -51,7 +51,7 @@ export async function readEvents(text: string): Promise<ReadBody<TrackedEvent[]>
   const body = parseStorable(text);
   if (body === undefined) return { problem: 'not_json' };
   const sent = Array.isArray(body) ? body : [body];
-  if (sent.length > maximumEvents) return { problem: 'too_many' };
+  if (sent.length > MAXIMUM_EVENTS) return { problem: 'too_many' };
   const sound = sent
     .map((candidate) => event.safeParse(candidate))
     .flatMap((result) => (result.success ? [result.data] : []));

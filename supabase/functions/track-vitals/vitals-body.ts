@@ -2,7 +2,7 @@ import { z } from 'npm:zod@4.6.7';
 import type { BodyProblem, ReadBody } from '../_shared/open-intake.ts';
 import { parseStorable } from '../_shared/storable-json.ts';
 
-const maximumRecords = 50;
+const MAXIMUM_RECORDS = 50;
 /** A page by its route, `/product/:handle`: never the visitor's address. */
 const page = z
   .string()
@@ -13,8 +13,8 @@ const remote = z
   .max(96)
   .regex(/^(?:shell|mf-[a-z][a-z0-9-]*)@[\w.+-]+$/);
 /** A minute for times, in ms, and far beyond any shift of a layout; what is larger was never measured. */
-const longest = 60_000;
-const value = z.number().min(0).max(longest);
+const LONGEST = 60_000;
+const value = z.number().min(0).max(LONGEST);
 
 const record = z.discriminatedUnion('kind', [
   z.strictObject({ kind: z.literal('view'), page }),
@@ -59,7 +59,7 @@ export function readVitals(text: string): Promise<ReadBody<VitalsBatch> | BodyPr
   const read = batch.safeParse(body);
   if (!read.success) return Promise.resolve({ problem: 'invalid' });
   const { data } = read;
-  if (data.records.length > maximumRecords) return Promise.resolve({ problem: 'too_many' });
+  if (data.records.length > MAXIMUM_RECORDS) return Promise.resolve({ problem: 'too_many' });
   const records = data.records
     .map((sent) => record.safeParse(sent))
     .flatMap((result) => (result.success ? [result.data] : []));

@@ -21,11 +21,11 @@ export type EventValues = {
 
 export type ExperimentEvent = ReturnType<typeof assigned>;
 
-export const dayMilliseconds = 86_400_000;
+export const DAY_MILLISECONDS = 86_400_000;
 
 /** Noon, UTC, some days ago: the day of an event does not depend on the hour of the test. */
 export const noon = (daysAgo: number): number =>
-  (Math.floor(Date.now() / dayMilliseconds) - daysAgo + 0.5) * dayMilliseconds;
+  (Math.floor(Date.now() / DAY_MILLISECONDS) - daysAgo + 0.5) * DAY_MILLISECONDS;
 
 const metadata = ({ experiment, visitor, at, variant = 'b', phase = 1 }: EventValues) => ({
   experiment_name: experiment,

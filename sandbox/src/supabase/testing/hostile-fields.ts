@@ -16,9 +16,9 @@ export type HostileField = {
 };
 
 /** No text of the database holds a NUL. */
-const nul = '22021';
-const invalid = '23514';
-const taken = '23505';
+const NUL = '22021';
+const INVALID = '23514';
+const TAKEN = '23505';
 
 const whole = (text: string) => text;
 // The database's `trim` takes spaces and nothing else.
@@ -39,14 +39,14 @@ function newsletterFields(visitor: SupabaseClient): HostileField[] {
       rows: rows('source', 'email', `source like 'n!_%' escape '!'`),
       keeps: address,
       // Two of the strings differ in nothing but their capitals.
-      refusals: [nul, invalid, taken],
+      refusals: [NUL, INVALID, TAKEN],
     },
     {
       name: 'the source of a subscription',
       send: (text, n) => subscribe({ email: numbered('source', n), source: text }),
       rows: rows('email', 'source', `email like 'source-%'`),
       keeps: whole,
-      refusals: [nul, invalid],
+      refusals: [NUL, INVALID],
     },
   ];
 }
@@ -63,7 +63,7 @@ function contactFields(visitor: SupabaseClient): HostileField[] {
     },
     rows: `select ${numberIn('email')}, ${parameter} as text from public.contact_messages where email like '${parameter}-%'`,
     keeps,
-    refusals: [nul, invalid],
+    refusals: [NUL, INVALID],
   });
   return [
     field('name', trimmed),
@@ -76,7 +76,7 @@ function contactFields(visitor: SupabaseClient): HostileField[] {
         visitor.rpc('send_contact_message', { name: `sender-${n}`, email: `${text}@example.com`, message: 'Hello' }),
       rows: `select ${numberIn('name')}, email as text from public.contact_messages where name like 'sender-%'`,
       keeps: address,
-      refusals: [nul, invalid],
+      refusals: [NUL, INVALID],
     },
   ];
 }
@@ -90,7 +90,7 @@ function bookingFields(from: (address: string) => SupabaseClient, slots: readonl
     send: (text, n) => book(first + n, { email: numbered(parameter, n), [parameter]: text }),
     rows: `select ${numberIn('email')}, ${parameter} as text from private.booking_holds where email like '${parameter}-%'`,
     keeps,
-    refusals: [nul, invalid],
+    refusals: [NUL, INVALID],
   });
   return [
     field('name', 0, trimmed),
@@ -100,7 +100,7 @@ function bookingFields(from: (address: string) => SupabaseClient, slots: readonl
       send: (text, n) => book(400 + n, { name: `guest-${n}`, email: `${text}@example.com` }),
       rows: `select ${numberIn('name')}, email as text from private.booking_holds where name like 'guest-%'`,
       keeps: address,
-      refusals: [nul, invalid],
+      refusals: [NUL, INVALID],
     },
   ];
 }
@@ -117,21 +117,21 @@ function waitingFields(visitor: SupabaseClient): HostileField[] {
         ask({ email: `${text}@example.com`, merchandise_id: `${wish.merchandise_id}${n}`, handle: `piece-${n}` }),
       rows: rows('handle', 'email', `handle like 'piece-%'`),
       keeps: address,
-      refusals: [nul, invalid],
+      refusals: [NUL, INVALID],
     },
     {
       name: 'the piece that is waited for',
       send: (text, n) => ask({ email: numbered('variant', n), merchandise_id: text }),
       rows: rows('email', 'merchandise_id', `email like 'variant-%'`),
       keeps: whole,
-      refusals: [nul, invalid],
+      refusals: [NUL, INVALID],
     },
     {
       name: 'the handle that is waited for',
       send: (text, n) => ask({ email: numbered('handle', n), handle: text }),
       rows: rows('email', 'handle', `email like 'handle-%'`),
       keeps: whole,
-      refusals: [nul, invalid],
+      refusals: [NUL, INVALID],
     },
   ];
 }

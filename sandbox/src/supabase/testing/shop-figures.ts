@@ -1,6 +1,6 @@
 import { expect } from 'vitest';
 import { z } from 'zod';
-import { dayMilliseconds } from './experiment-events.ts';
+import { DAY_MILLISECONDS } from './experiment-events.ts';
 import type { startBackend } from './start-backend.ts';
 
 type StartedBackend = Awaited<ReturnType<typeof startBackend>>;
@@ -63,7 +63,7 @@ const dayOf = (time: number) => new Date(time).toLocaleDateString('sv-SE', { tim
 
 /** The days by which the database counts. */
 export const today = dayOf(Date.now());
-export const tomorrow = new Date(Date.parse(today) + dayMilliseconds).toISOString().slice(0, 10);
+export const tomorrow = new Date(Date.parse(today) + DAY_MILLISECONDS).toISOString().slice(0, 10);
 
 export const vital = (name: string, value: number, page = '/', remote = 'mf-marketing@1.0.0') => ({
   kind: 'vital',

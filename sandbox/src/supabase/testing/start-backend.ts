@@ -13,12 +13,12 @@ import { developmentAdmin, developmentKeys } from '../development-keys.ts';
 import { type Backend, createBackend } from '../index.ts';
 import { createScratchDatabase } from './scratch-database.ts';
 
-export const siteOrigin = 'http://127.0.0.1:4999';
+export const SITE_ORIGIN = 'http://127.0.0.1:4999';
 const mails = z.array(z.object({ to: z.string(), subject: z.string(), text: z.string(), link: z.string().nullable() }));
 // A suite that wants figures asks for them, so that no other finds its rows gone.
-const noRollups = 86_400_000;
+const NO_ROLLUPS = 86_400_000;
 /** The secret that signs webhooks to a test's backend. */
-export const webhookSecret = 'webhooks-of-the-test';
+export const WEBHOOK_SECRET = 'webhooks-of-the-test';
 const noStorefront = (_request: Request): Response | Promise<Response> => new Response(null, { status: 404 });
 const noFault: MiddlewareHandler = (_c, next) => next();
 
@@ -26,7 +26,7 @@ const noFault: MiddlewareHandler = (_c, next) => next();
 export async function startBackend(
   fault: MiddlewareHandler = noFault,
   storefront = noStorefront,
-  site: string = siteOrigin,
+  site: string = SITE_ORIGIN,
   /** The texts of `EXPOSURE_KEYS` whose tokens functions accept; without any, no event is checked. */
   exposureKeys: readonly string[] = [],
 ) {
@@ -44,11 +44,11 @@ export async function startBackend(
     siteOrigin: site,
     sandboxOrigin: origin,
     storefront,
-    webhookSecret,
+    webhookSecret: WEBHOOK_SECRET,
     exposureKeys,
     fault,
-    rollupMilliseconds: noRollups,
-    alertMilliseconds: noRollups,
+    rollupMilliseconds: NO_ROLLUPS,
+    alertMilliseconds: NO_ROLLUPS,
   });
   const { app } = backend;
 

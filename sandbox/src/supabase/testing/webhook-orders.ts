@@ -1,5 +1,5 @@
 import { delivery } from '../placed-orders.ts';
-import { type startBackend, webhookSecret } from './start-backend.ts';
+import { type startBackend, WEBHOOK_SECRET } from './start-backend.ts';
 
 type StartedBackend = Awaited<ReturnType<typeof startBackend>>;
 
@@ -49,7 +49,7 @@ export const webhookParcel = (fields: object = {}) => ({
 export async function deliver(
   { origin }: StartedBackend,
   body: string,
-  { topic = 'orders/create', secret = webhookSecret }: { topic?: string; secret?: string } = {},
+  { topic = 'orders/create', secret = WEBHOOK_SECRET }: { topic?: string; secret?: string } = {},
 ): Promise<{ status: number; outcome: unknown }> {
   const reply = await fetch(`${origin}/functions/v1/order-webhook`, delivery(body, topic, secret));
   const answer: unknown = await reply.json();
