@@ -38,6 +38,8 @@ export interface EgressOptions {
   readonly isForHandler?: (asker: Asker) => boolean;
   /** A release, `name@version`, has more requests under way than it may. */
   readonly onExcess?: (release: string, message: string) => void;
+  /** Answers in place of the network; null leaves the request to it. */
+  readonly answer?: ((question: FetchQuestion) => FetchAnswer | null) | undefined;
 }
 
 /** Headers that belong to the connection, or that a page must not send. */
@@ -94,6 +96,8 @@ export class Egress {
       this.#checkShare(question);
       const { origin } = new URL(url);
       if (!this.#origins.has(origin)) throw new Error(`a page can’t request ${origin}`);
+      const answered = this.#options.answer?.(question);
+      if (answered) return answered;
       this.#underWay.set(id, { abort, job, release });
       return await within(this.#options.timeLimit ?? TIME_LIMIT, abort.signal, async (signal) => {
         const response = await fetch(url, {

@@ -61,6 +61,8 @@ export function believed(message: FromGuest, given: Given): FromGuest {
     case 'chunk':
       if (message.chunk instanceof Uint8Array) return message;
       return { type: 'failed', id: message.id, message: 'a page contained something other than bytes' };
+    case 'spent':
+      return { ...message, cpu: Number(message.cpu) || 0 };
     case 'failed':
       return { ...message, message: bounded(message.message) };
     case 'fault': {

@@ -1,6 +1,6 @@
 import type { KnownPage } from './known-pages.ts';
 import type { JobOutcome, ProcessJob } from './process-contract.ts';
-import type { RenderedHead, RenderRequest } from './render-protocol.ts';
+import type { FromGuest, RenderedHead, RenderRequest } from './render-protocol.ts';
 import type { RenderSink } from './render-sink.ts';
 
 interface Running extends KnownPage {
@@ -66,14 +66,18 @@ export class PageJobs {
     running?.sink.head(head, whole !== undefined);
     if (!whole) return;
     running?.sink.chunk(whole);
-    this.end(id);
+    this.#end(id);
   }
 
-  chunk(id: number, bytes: Uint8Array): void {
-    this.#running.get(id)?.sink.chunk(bytes);
+  /** A part of a page after its head, its processor time, or its end. */
+  hear(message: Extract<FromGuest, { type: 'chunk' | 'spent' | 'end' }>): void {
+    const sink = this.#running.get(message.id)?.sink;
+    if (message.type === 'chunk') sink?.chunk(message.chunk);
+    else if (message.type === 'spent') sink?.spent?.(message.cpu);
+    else this.#end(message.id);
   }
 
-  end(id: number): void {
+  #end(id: number): void {
     const running = this.#running.get(id);
     running?.sink.end();
     running?.finish({ kind: 'done' });

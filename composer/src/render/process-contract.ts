@@ -1,6 +1,6 @@
 import type { SystemIsolation } from './confinement.ts';
 import type { GrownPage } from './memory-growth.ts';
-import type { RenderRequest, RenderSettings } from './render-protocol.ts';
+import type { Exercise, FetchAnswer, FromGuest, RenderRequest, RenderSettings } from './render-protocol.ts';
 import type { RenderSink } from './render-sink.ts';
 
 /** Start options of render processes. */
@@ -11,6 +11,8 @@ export interface ProcessOptions {
   readonly settings: RenderSettings;
   /** Origins of the storefront and of its checkout, to which pages may redirect besides the site itself. */
   readonly storefrontOrigins: readonly string[];
+  /** Answers a request of a page in place of the network; null leaves the request to it. For trials. */
+  readonly answer?: (question: Extract<FromGuest, { type: 'fetch' }>) => FetchAnswer | null;
 }
 
 /** The end of a process. */
@@ -53,6 +55,8 @@ export interface ProcessJob {
   readonly shutOut: readonly string[];
   /** A remote whose parts are tried without the page that shows them. */
   readonly alone?: string | null;
+  /** What a trial runs in place of the page. */
+  readonly exercise?: Exercise;
   readonly sink: RenderSink;
   readonly signal: AbortSignal;
 }

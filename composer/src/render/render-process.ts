@@ -55,13 +55,14 @@ export class RenderProcess {
   #isLooking = false;
   #errors = '';
 
-  constructor({ bundle, isolation, settings, storefrontOrigins }: ProcessOptions, listener: ProcessListener) {
+  constructor({ bundle, isolation, settings, storefrontOrigins, answer }: ProcessOptions, listener: ProcessListener) {
     this.#listener = listener;
     this.#egress = new Egress([settings.config.storefront.origin, settings.config.supabase.url], {
       isOver: ({ job, release }) =>
         job > 0 ? !this.#running.has(job) && !this.#handlers.has(job) : !this.#pages.hasRelease(release),
       isForHandler: ({ job }) => this.#handlers.has(job),
       onExcess: listener.fault,
+      answer,
     });
     this.#ready.promise.catch(() => undefined);
     const targets = { siteOrigin: settings.config.siteOrigin, storefrontOrigins };
@@ -145,7 +146,7 @@ export class RenderProcess {
 
   /** Renders a page into its sink. Never rejects. */
   render(job: ProcessJob): Promise<JobOutcome> {
-    const { compositionId, request, nonce, shutOut, alone = null, signal } = job;
+    const { compositionId, request, nonce, shutOut, alone = null, exercise = null, signal } = job;
     if (signal.aborted) return Promise.resolve({ kind: 'aborted' });
     if (this.#isEnded) return Promise.resolve({ kind: 'lost', isCulprit: false, release: null });
     const id = this.#next++;
@@ -156,7 +157,7 @@ export class RenderProcess {
       aborted: () => this.#send({ type: 'abort', id }),
       ended: () => this.#egress.endLeftBehind(),
     });
-    this.#send({ type: 'render', id, compositionId, request, nonce, shutOut, alone });
+    this.#send({ type: 'render', id, compositionId, request, nonce, shutOut, alone, exercise });
     return outcome;
   }
 
@@ -208,9 +209,9 @@ export class RenderProcess {
       case 'head':
         return this.#onHead(message);
       case 'chunk':
-        return this.#running.chunk(message.id, message.chunk);
+      case 'spent':
       case 'end':
-        return this.#running.end(message.id);
+        return this.#running.hear(message);
       case 'intent':
         return this.#handlers.answer(message.id, message.intent);
       case 'failed':
@@ -231,8 +232,7 @@ export class RenderProcess {
           .then((answer) => answer && this.#send({ type: 'fetched', fetch: message.fetch, ...answer }));
       case 'fetch-abort':
         return this.#egress.abort(message.fetch);
-      default:
-        return;
+      default: // Others are unknown.
     }
   }
 

@@ -27,6 +27,27 @@ export interface HandlerCall {
   readonly requestId?: string | undefined;
 }
 
+/**
+ * Code of a release that a trial runs without a page: an expose is evaluated, the `start` of a remote is called, or the filler of
+ * a slot is rendered with properties.
+ */
+export type Exercise =
+  | { readonly kind: 'evaluate' | 'start'; readonly remote: string; readonly expose: string }
+  | {
+      readonly kind: 'slot';
+      readonly remote: string;
+      readonly expose: string;
+      readonly props: Readonly<Record<string, unknown>>;
+    };
+
+/** The outcome of an exercise, which a process sends in place of a document. */
+export interface ExerciseReport {
+  /** The error that it threw, as text; null where it threw none. */
+  readonly error: string | null;
+  /** What it looked for in the page's stand-in and did not find: then its error is no evidence. */
+  readonly lacked: readonly string[];
+}
+
 /** Messages from the server to a render process. */
 export type ToGuest =
   | { readonly type: 'start'; readonly settings: RenderSettings }
@@ -48,6 +69,8 @@ export type ToGuest =
       readonly shutOut: readonly string[];
       /** A remote whose parts are rendered without the page that shows them, into nothing. */
       readonly alone?: string | null;
+      /** What a trial runs in place of the page. */
+      readonly exercise?: Exercise | null;
     }
   | {
       readonly type: 'handle';
@@ -99,6 +122,8 @@ export type FromGuest =
   /** A handler's intent as JSON. */
   | { readonly type: 'intent'; readonly id: number; readonly intent: string }
   | { readonly type: 'failed'; readonly id: number; readonly message: string }
+  /** Processor time (ms) that a page has used, before its last part; in trials alone. */
+  | { readonly type: 'spent'; readonly id: number; readonly cpu: number }
   /** A release, `name@version`, threw outside of any request: in a timer, or as an unhandled rejection. */
   | { readonly type: 'fault'; readonly release: string; readonly message: string }
   /** The work of a job after its deadline has cost too much: `cpu` in ms of processor time. */
@@ -130,6 +155,10 @@ export interface RenderSettings {
   readonly pageBudget: number;
   /** For measurements: each page is also rendered as a string this many times, and the log shows the time of one. */
   readonly measured?: number;
+  /** For trials: pages report their processor time. */
+  readonly areTimed?: true;
+  /** For trials of code for browsers: the names of a page stand for nothing that acts. */
+  readonly hasPageNames?: true;
 }
 
 /**

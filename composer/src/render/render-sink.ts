@@ -8,6 +8,8 @@ export interface RenderSink {
   head(head: RenderedHead, isWhole?: boolean): void;
   chunk(bytes: Uint8Array): void;
   end(): void;
+  /** The processor time (ms) of the page, before its last part; in trials alone. */
+  spent?(cpu: number): void;
 }
 
 /** For pages without a reader: warming up, and trials. */

@@ -22,6 +22,8 @@ exports.start = ({ settings, post, writeHeartbeat, onTurn, onMessage, owner }) =
   let isTrapped = false;
   /** The pages that have lacked a part once. */
   const lackedOnce = new Set();
+  /** The pages that have needed much processor time once. */
+  const heavyOnce = new Set();
 
   const mark = (compositionId, remote, job) => {
     const { version } = loaded.get(compositionId).remotes[remote];
@@ -87,7 +89,20 @@ exports.start = ({ settings, post, writeHeartbeat, onTurn, onMessage, owner }) =
 
   const versionsOf = (compositionId) => Object.values(loaded.get(compositionId).remotes).map((one) => one.version);
 
-  const render = ({ id, compositionId, request, nonce, shutOut, alone }) => {
+  /** Code without a page, which misbehaves where the version of its release says so: `1.0.0-spin-at-start`. */
+  const runExercise = (id, compositionId, { kind, remote, expose }) => {
+    const { version } = loaded.get(compositionId).remotes[remote];
+    const [, act, when] = /-(\w+)-at-(\w+)$/.exec(version) ?? [];
+    const isNow = when === kind || when === expose.replace('./', '');
+    if (isNow && actions[act]) inside(compositionId, remote, id, actions[act]);
+    const error = isNow && ['throws', 'misses'].includes(act) ? 'Error: planted' : null;
+    const lacked = isNow && act === 'misses' ? ['document.write'] : [];
+    const facts = { status: 200, redirect: null, statement: '', isIncomplete: false, degraded: [], release: null };
+    post({ type: 'head', id, ...facts, whole: new TextEncoder().encode(JSON.stringify({ error, lacked })) });
+  };
+
+  const render = ({ id, compositionId, request, nonce, shutOut, alone, exercise }) => {
+    if (exercise) return runExercise(id, compositionId, exercise);
     const { pathname, searchParams } = new URL(request.url);
     const remote = 'mf-bad';
     const { version } = loaded.get(compositionId).remotes[remote] ?? {};
@@ -121,6 +136,19 @@ exports.start = ({ settings, post, writeHeartbeat, onTurn, onMessage, owner }) =
       return void Promise.all(ask('mf-good@1.0.0', 1)).then((came) =>
         post({ type: 'failed', id, message: came.join() }),
       );
+    // A page of the store's that asks, changes a cart, and writes to the backend.
+    if (pathname === '/asks-and-changes') {
+      const send = (place, query) =>
+        fetch(`${place}/api/2025-10/graphql.json`, { method: 'POST', body: JSON.stringify({ query }) })
+          .then((response) => response.text())
+          .catch((error) => String(error));
+      const answers = Promise.all([
+        send(origin, 'query shop { shop { name } }'),
+        send(origin, 'mutation add($id: ID!) { cartLinesAdd(cartId: $id) { cart { id } } }'),
+        send(settings.config.supabase.url, 'anything'),
+      ]);
+      return void answers.then((came) => post({ type: 'failed', id, message: came.join(' | ') }));
+    }
     if (pathname === '/fails' || pathname.startsWith('/stray-of-'))
       return post({ type: 'failed', id, message: 'no page' });
     if (pathname.startsWith('/never')) return undefined;
@@ -140,12 +168,26 @@ exports.start = ({ settings, post, writeHeartbeat, onTurn, onMessage, owner }) =
       release: `${remote}@${version}`,
       // A process that says anything: no release can, as long as the shell's own code is what answers the server.
       ...JSON.parse(searchParams.get('head') ?? '{}'),
+      // A page whose store is away.
+      ...(pathname.startsWith('/away') &&
+        (pathname === '/away' || versions.includes(pathname.slice(6))) && { status: 503 }),
+      // A page that answers an error as long as a version is there.
+      ...(pathname.startsWith('/error-of-') && versions.includes(pathname.slice(10)) && { status: 500 }),
       // A page that lacks a part as long as the part is of a version, or the first time.
       ...(isLacking && { degraded: ['mf-good'] }),
     });
     const early = Object.values(loaded.get(compositionId).remotes).map((one) => one.early?.text);
     const scripts = pathname === '/early' ? early.map((text) => (text ? `<script>${text}</script>` : '')).join('') : '';
-    post({ type: 'chunk', id, chunk: new TextEncoder().encode(`${compositionId} ${versions.join()}${scripts}`) });
+    // A page that has lost its landmarks as long as a version is there.
+    const hasLost = pathname.startsWith('/bare-of-') && versions.includes(pathname.slice(9));
+    const landmarks = hasLost ? '' : '<main><h1>Title</h1></main>';
+    const text = `${compositionId} ${versions.join()}${landmarks}${scripts}`;
+    post({ type: 'chunk', id, chunk: new TextEncoder().encode(text) });
+    // A page that needs much processor time as long as a version is there, or once.
+    const heavyOf = /^\/heavy(-once)?-of-(.+)$/.exec(pathname);
+    const isHeavy = heavyOf !== null && versions.includes(heavyOf[2]) && !(heavyOf[1] && heavyOnce.has(pathname));
+    if (isHeavy) heavyOnce.add(pathname);
+    if (settings.areTimed) post({ type: 'spent', id, cpu: isHeavy ? 90 : 8 });
     if (pathname === '/outlives') setTimeout(() => inside(compositionId, remote, 0, actions.spin), 20);
     if (pathname === '/fattens') return fatten(15, 30, () => post({ type: 'log', message: 'fattened', details: {} }));
     if (pathname === '/marked') {

@@ -11,7 +11,7 @@ import { createStaticView } from './static-view.ts';
 /** A part that a page would show, and its properties from the page. */
 interface Part {
   readonly expose: string;
-  readonly props: Record<string, unknown>;
+  readonly props: Readonly<Record<string, unknown>>;
 }
 
 /** The platform of a page that notes the parts of a remote instead of rendering them. */
@@ -28,15 +28,30 @@ function noting(platform: Platform, remote: string, parts: Part[]): Platform {
 /** How long (ms) a part may wait for its requests. */
 const TIME_LIMIT = 500;
 
-/** Renders without output, and resumes suspended components. Errors do not count here, only the time does. */
-function renderForNothing(element: ReactNode): Promise<void> {
+/**
+ * Renders without output, and resumes suspended components.
+ *
+ * @param onError called with each error of the element; not with the abort of one that still waits at the time limit
+ */
+export function renderForNothing(
+  element: ReactNode,
+  onError: (error: unknown) => void = () => undefined,
+): Promise<void> {
   return new Promise((resolve) => {
     const end = (): void => {
       clearTimeout(timer);
       resolve();
     };
-    const { abort } = renderToPipeableStream(element, { onAllReady: end, onShellError: end, onError: () => undefined });
+    let isGivenUp = false;
+    const { abort } = renderToPipeableStream(element, {
+      onAllReady: end,
+      onShellError: end,
+      onError: (error) => {
+        if (!isGivenUp) onError(error);
+      },
+    });
     const timer = setTimeout(() => {
+      isGivenUp = true;
       abort();
       end();
     }, TIME_LIMIT);
@@ -60,8 +75,8 @@ function emptyPage({ request }: RenderJob): Parameters<typeof createStaticView>[
   };
 }
 
-function sendEmptyPage(job: RenderJob): void {
-  const { id, send } = job;
+/** Sends a head without facts about a page. */
+export function sendEmptyHead({ id, send }: RenderJob, whole?: Uint8Array): void {
   send({
     type: 'head',
     id,
@@ -71,8 +86,30 @@ function sendEmptyPage(job: RenderJob): void {
     isIncomplete: false,
     release: null,
     degraded: [],
+    ...(whole && { whole }),
   });
-  send({ type: 'end', id });
+}
+
+/** The element of a part of a remote, outside of any page; the parts of other remotes in it are left out. */
+export function partAlone(job: RenderJob, remote: string, { expose, props }: Part): ReactNode {
+  const { pathname } = new URL(job.request.url);
+  const services = createServerServices(job, createServerExperiments(job.request.experiments, pathname));
+  const { set, running } = job;
+  const platform = createServerPlatform({
+    set,
+    services,
+    nonce: '',
+    running,
+    isDegraded: (one) => one !== remote,
+    onFailure: () => undefined,
+  });
+  return (
+    <RouterContext value={createStaticView(emptyPage(job))}>
+      <Providers platform={platform}>
+        <RemotePart remote={remote} expose={expose} props={props} />
+      </Providers>
+    </RouterContext>
+  );
 }
 
 /**
@@ -89,27 +126,10 @@ export async function renderPartsAlone(
   const parts: Part[] = [];
   await renderForNothing(await prepare((platform) => noting(platform, remote, parts)));
   await nextTurn();
-  const { pathname } = new URL(job.request.url);
-  const services = createServerServices(job, createServerExperiments(job.request.experiments, pathname));
-  const { set, running } = job;
-  const platform = createServerPlatform({
-    set,
-    services,
-    nonce: '',
-    running,
-    isDegraded: (one) => one !== remote,
-    onFailure: () => undefined,
-  });
-  const view = createStaticView(emptyPage(job));
-  for (const { expose, props } of parts) {
-    await renderForNothing(
-      <RouterContext value={view}>
-        <Providers platform={platform}>
-          <RemotePart remote={remote} expose={expose} props={props} />
-        </Providers>
-      </RouterContext>,
-    );
+  for (const part of parts) {
+    await renderForNothing(partAlone(job, remote, part));
     await nextTurn();
   }
-  sendEmptyPage(job);
+  sendEmptyHead(job);
+  job.send({ type: 'end', id: job.id });
 }

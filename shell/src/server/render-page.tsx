@@ -17,6 +17,7 @@ import { Shop } from '../app/shop.tsx';
 import { documentScripts } from './document-scripts.ts';
 import { joinContents } from './join-contents.ts';
 import { loaderTrouble } from './loader-trouble.ts';
+import { runExercise } from './exercise.tsx';
 import { loggedPath } from './logged-path.ts';
 import { withinBudget } from './loader-budget.ts';
 import type { PageDocument } from './page-document.ts';
@@ -253,6 +254,7 @@ async function attempt(job: RenderJob, degraded: Set<string>): Promise<void> {
  * remote left to the browser ("degraded"); after the first byte its boundary holds the failure.
  */
 export async function renderPage(job: RenderJob): Promise<void> {
+  if (job.exercise) return runExercise(job, job.exercise);
   const degraded = degradedAtStart(job);
   if (job.alone !== null)
     return renderPartsAlone(job, job.alone, async (change) => {

@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { createRsbuild } from '@rsbuild/core';
 import { digestOf } from 'composer/build';
-import type { FromGuest } from 'composer/guest';
+import type { Exercise, ExerciseReport, FromGuest } from 'composer/guest';
 import type { Composition, Release } from 'shared-contracts/composition';
 import { TEST_CONFIG } from 'shared-runtime/testing';
 import { shellBundlerConfig } from '../build/shell-bundler.ts';
@@ -77,6 +77,12 @@ export class RenderHost {
   #child: ChildProcess | null = null;
   #next = 1;
   #compositionId = 'feedfeedfeedfeed';
+  readonly #hasPageNames: boolean;
+
+  /** @param hasPageNames whether the process has names of a page, as for the trial of code for browsers */
+  constructor(hasPageNames = false) {
+    this.#hasPageNames = hasPageNames;
+  }
 
   async start(...planted: readonly PlantedRelease[]): Promise<void> {
     built ??= buildWorker();
@@ -95,7 +101,7 @@ export class RenderHost {
     this.#child.on('message', (message: FromGuest) => this.#heard.push(message));
     const assets = { scripts: [], styles: [], fonts: [], integrity: {} };
     const settings = { releases, assets, config: TEST_CONFIG, loaderBudget: 60_000, pageBudget: 60_000 };
-    this.#child.send({ type: 'start', settings });
+    this.#child.send({ type: 'start', settings: { ...settings, hasPageNames: this.#hasPageNames } });
     await this.#load(remotes);
   }
 
@@ -146,6 +152,12 @@ export class RenderHost {
     return degraded;
   }
 
+  /** The report of code of a planted release that is run without a page. */
+  async exercise(exercise: Exercise): Promise<ExerciseReport> {
+    const { whole } = await this.#hear('head', this.#ask('/', {}, null, exercise));
+    return JSON.parse(Buffer.from(whole ?? []).toString('utf8'));
+  }
+
   /** Sends a form to the handler of a planted release; gives its intent as JSON, or the text of its failure. */
   async handle(remote: string, act: string, limit = 60_000): Promise<string> {
     const id = this.#handle(remote, act, limit);
@@ -166,16 +178,17 @@ export class RenderHost {
   /** The number of the release that the process says it is inside of, once a handler has brought it to a stop. */
   stuckInHandler(remote: string, act: string): Promise<number | undefined> {
     this.#handle(remote, act, 60_000);
-    return this.#whenStuck();
+    return this.whenStuck();
   }
 
   /** The number of the release that the process says it is inside of, once a page has brought it to a stop. */
   stuckInside(address: string): Promise<number | undefined> {
     this.#ask(address, {});
-    return this.#whenStuck();
+    return this.whenStuck();
   }
 
-  async #whenStuck(): Promise<number | undefined> {
+  /** The number of the release that the process says it is inside of, once it has come to a stop. */
+  async whenStuck(): Promise<number | undefined> {
     const cells = () => new Int32Array(Uint8Array.from(readFileSync(path.join(this.#folder, 'heartbeat'))).buffer);
     // One that gets on says so every 50 ms.
     let [seen, still] = [cells(), 0];
@@ -193,11 +206,16 @@ export class RenderHost {
     return (await this.#hear('fault')).release;
   }
 
-  #ask(address: string, headers: Readonly<Record<string, string>>, alone: string | null = null): number {
+  #ask(
+    address: string,
+    headers: Readonly<Record<string, string>>,
+    alone: string | null = null,
+    exercise: Exercise | null = null,
+  ): number {
     const request = { url: new URL(address, 'https://shop.example').href, headers };
     const id = this.#next++;
     const compositionId = this.#compositionId;
-    this.#child?.send({ type: 'render', id, compositionId, request, nonce: '', shutOut: [], alone });
+    this.#child?.send({ type: 'render', id, compositionId, request, nonce: '', shutOut: [], alone, exercise });
     return id;
   }
 

@@ -26,6 +26,8 @@ export interface Host {
   post(message: FromGuest): void;
   /** Processor time of the JavaScript thread, in ms. */
   threadCpu(): number;
+  /** What code has looked for in the page's stand-in and not found since the last call; see `host/page-names.cjs`. */
+  lacked(): readonly string[];
   /** Writes the few bytes that the parent reads while this process is too busy to answer. */
   writeHeartbeat(bytes: Uint8Array): void;
   /** Called at the beginning of each turn of the event loop, with whose turn it is; false where it must not go on. */

@@ -1,4 +1,4 @@
-export type { FromGuest } from '../render-protocol.ts';
+export type { Exercise, ExerciseReport, FromGuest } from '../render-protocol.ts';
 export { log } from './channel.ts';
 export { stackOf, textOf } from './error-text.ts';
 export { STATEMENT_PLACE, statingSend } from './experiments.ts';

@@ -1,4 +1,4 @@
-import type { FromGuest, RenderRequest, RenderSettings } from '../render-protocol.ts';
+import type { Exercise, FromGuest, RenderRequest, RenderSettings } from '../render-protocol.ts';
 import type { ReleaseSet } from './release-set.ts';
 import type { RunningCode } from './running-code.ts';
 
@@ -13,6 +13,10 @@ export interface RenderJob {
   readonly shutOut: ReadonlySet<string>;
   /** A remote whose parts are to be tried without the page that shows them; null for a page as it is. */
   readonly alone: string | null;
+  /** What a trial runs in place of the page; null for a page. */
+  readonly exercise: Exercise | null;
+  /** What code has looked for in the page's stand-in and not found. */
+  readonly lacked: () => readonly string[];
   readonly settings: RenderSettings;
   /** When the page's time is over, in ms of `performance.now()`. */
   readonly endsAt: number;

@@ -15,6 +15,7 @@ function started() {
     settings: { loaderBudget: 1, pageBudget: 1 } as RenderSettings, // Nothing is rendered.
     post: (message) => void sent.push(message),
     threadCpu: () => 0,
+    lacked: () => [],
     writeHeartbeat: () => undefined,
     onTurn: () => undefined,
     onContinuation: () => undefined,

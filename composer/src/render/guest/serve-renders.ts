@@ -1,4 +1,4 @@
-import type { RenderSettings, ToGuest } from '../render-protocol.ts';
+import type { FromGuest, RenderSettings, ToGuest } from '../render-protocol.ts';
 import { freezeData, freezeShared } from './freeze-shared.ts';
 import { log, openChannel, sendFault, writeConsole } from './channel.ts';
 import { stackOf } from './error-text.ts';
@@ -113,7 +113,7 @@ class Guest {
   }
 
   async #render(message: Extract<ToGuest, { type: 'render' }>): Promise<void> {
-    const { id, compositionId, request, nonce, shutOut, alone = null } = message;
+    const { id, compositionId, request, nonce, shutOut, alone = null, exercise = null } = message;
     const abort = new AbortController();
     const set = this.#sets.get(compositionId);
     this.#jobs.set(id, { abort, set });
@@ -129,11 +129,13 @@ class Guest {
         nonce,
         shutOut: new Set(shutOut),
         alone,
+        exercise,
+        lacked: () => this.#host.lacked(),
         settings: this.#settings,
         endsAt,
         signal: abort.signal,
         running: this.#running,
-        send: (message) => this.#host.post(message),
+        send: this.#sendFrom(id),
       };
       await this.#host.owner.run(owner, () => this.#shell.render(job));
     } catch (error) {
@@ -141,6 +143,18 @@ class Guest {
     } finally {
       this.#end(id, compositionId);
     }
+  }
+
+  /** Sends the parts of a page, in trials with its processor time before the last of them. */
+  #sendFrom(id: number): (message: FromGuest) => void {
+    const { post, threadCpu } = this.#host;
+    if (!this.#settings.areTimed) return (message) => post(message);
+    const began = threadCpu();
+    return (message) => {
+      const isLast = message.type === 'end' || (message.type === 'head' && message.whole !== undefined);
+      if (isLast) post({ type: 'spent', id, cpu: threadCpu() - began });
+      post(message);
+    };
   }
 
   async #handle({

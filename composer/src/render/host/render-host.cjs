@@ -6,6 +6,7 @@ const { AsyncLocalStorage } = require('node:async_hooks');
 const { writeSync } = require('node:fs');
 const { promiseHooks } = require('node:v8');
 const { freezeIntrinsics, languageNames } = require('./freeze-intrinsics.cjs');
+const { pageNames } = require('./page-names.cjs');
 const { plainRequest } = require('./plain-request.cjs');
 const {
   clockOnly,
@@ -155,8 +156,8 @@ const OWN_FORMS = [
 ];
 
 /** Removes every name that is not known to be harmless: channels, sockets, storages, observers, and future additions of Node. */
-function keepKnownNames(define) {
-  const known = new Set([...languageNames(), ...webNames(), ...OWN_FORMS]);
+function keepKnownNames(define, others) {
+  const known = new Set([...languageNames(), ...webNames(), ...OWN_FORMS, ...others]);
   for (const name of Object.getOwnPropertyNames(globalThis)) if (!known.has(name)) define(name, undefined);
   for (const name of REMOVED) define(name, undefined);
 }
@@ -175,7 +176,8 @@ function hideTimers() {
   }
 }
 
-function lockDown() {
+/** @param page the names of a page, where there are such */
+function lockDown(page) {
   // Modules that Node loads on first use are loaded while that is still possible.
   void [globalThis.fetch, structuredClone, performance.now];
   const define = (name, value) =>
@@ -191,12 +193,13 @@ function lockDown() {
   nameNoBlobs();
   AbortSignal.timeout = timeoutSignal;
   const reached = [...webObjects(), crypto, performance, console, fetch, setTimeout, setInterval, setImmediate];
-  keepKnownNames(define);
+  keepKnownNames(define, page?.define() ?? []);
   freezeIntrinsics(reached);
 }
 
 function start(settings) {
-  lockDown();
+  const page = settings.hasPageNames ? pageNames(settings.config.siteOrigin) : null;
+  lockDown(page);
   const names = new Set(Object.getOwnPropertyNames(globalThis));
   const guest = require(process.argv[2]);
   forgetNames(names);
@@ -208,6 +211,7 @@ function start(settings) {
     enumerable: false,
   });
   Object.freeze(globalThis);
+  page?.open();
   guest.start({
     settings,
     owner,
@@ -217,6 +221,7 @@ function start(settings) {
       const { user, system } = threadCpu();
       return (user + system) / 1000;
     },
+    lacked: () => page?.lacked() ?? [],
     writeHeartbeat: (bytes) => void writeSync(PULSE_FD, bytes, 0, bytes.length, 0),
     onTurn: (listener) => (onTurn = listener),
     onContinuation: (listener) => void promiseHooks.onBefore(listener),

@@ -1,0 +1,202 @@
+// Names of a page, for trials of code that runs in browsers alone: its `start`, and slots that are rendered once a page is there. They
+// stand for nothing that acts. What code looks for in them and does not find is noted, because what it throws then is no evidence.
+'use strict';
+
+const nothing = () => undefined;
+const none = () => null;
+const empty = () => [];
+const no = () => false;
+
+/** An observer or a channel of the page: it never calls back. */
+class Silent {
+  observe() {}
+  unobserve() {}
+  disconnect() {}
+  postMessage() {}
+  close() {}
+  addEventListener() {}
+  removeEventListener() {}
+  takeRecords() {
+    return [];
+  }
+}
+
+/** A storage that lasts as long as its process. */
+function storage() {
+  const texts = new Map();
+  return {
+    getItem: (key) => texts.get(String(key)) ?? null,
+    setItem: (key, text) => void texts.set(String(key), String(text)),
+    removeItem: (key) => void texts.delete(String(key)),
+    clear: () => texts.clear(),
+    key: (index) => [...texts.keys()][index] ?? null,
+    get length() {
+      return texts.size;
+    },
+  };
+}
+
+const listening = () => ({ addEventListener: nothing, removeEventListener: nothing, dispatchEvent: () => true });
+
+const elementMembers = () => ({
+  ...listening(),
+  ...Object.fromEntries(['querySelector', 'closest', 'getAttribute'].map((name) => [name, none])),
+  ...Object.fromEntries(
+    ['querySelectorAll', 'getElementsByTagName', 'getElementsByClassName'].map((name) => [name, empty]),
+  ),
+  ...Object.fromEntries(['contains', 'hasAttribute', 'matches', 'toggleAttribute'].map((name) => [name, no])),
+  ...Object.fromEntries(
+    ['append', 'prepend', 'remove', 'setAttribute', 'removeAttribute', 'focus', 'blur', 'click', 'scrollIntoView'].map(
+      (name) => [name, nothing],
+    ),
+  ),
+  appendChild: (child) => child,
+  insertBefore: (child) => child,
+  removeChild: (child) => child,
+  getBoundingClientRect: () => ({ x: 0, y: 0, width: 0, height: 0, top: 0, right: 0, bottom: 0, left: 0 }),
+  classList: { add: nothing, remove: nothing, toggle: no, contains: no },
+  style: { setProperty: nothing, removeProperty: nothing, getPropertyValue: () => '' },
+  dataset: {},
+  children: [],
+  childNodes: [],
+  parentNode: null,
+  parentElement: null,
+  firstChild: null,
+  firstElementChild: null,
+  nextSibling: null,
+  isConnected: true,
+  textContent: '',
+  innerHTML: '',
+  id: '',
+  className: '',
+});
+
+/** The members of the page's objects; `noting` makes an object of them. */
+function membersOf(origin, noting) {
+  const element = () => noting('an element', elementMembers());
+  const address = { href: `${origin}/`, origin, pathname: '/', search: '', hash: '', host: new URL(origin).host };
+  const location = noting('location', {
+    ...address,
+    hostname: new URL(origin).hostname,
+    protocol: 'https:',
+    assign: nothing,
+    replace: nothing,
+    reload: nothing,
+  });
+  const history = noting('history', {
+    state: null,
+    length: 1,
+    pushState: nothing,
+    replaceState: nothing,
+    back: nothing,
+    forward: nothing,
+    go: nothing,
+  });
+  const document = noting('document', {
+    ...elementMembers(),
+    documentElement: element(),
+    head: element(),
+    body: element(),
+    currentScript: null,
+    activeElement: null,
+    cookie: '',
+    title: '',
+    referrer: '',
+    readyState: 'complete',
+    visibilityState: 'visible',
+    hidden: false,
+    prerendering: false,
+    location,
+    getElementById: none,
+    createElement: element,
+    createTextNode: element,
+    createDocumentFragment: element,
+    hasFocus: () => true,
+  });
+  const navigator = noting('navigator', {
+    language: 'en-US',
+    languages: ['en-US'],
+    onLine: true,
+    userAgent: '',
+    cookieEnabled: true,
+    maxTouchPoints: 0,
+    sendBeacon: () => true,
+  });
+  const media = () => ({ ...listening(), matches: false, media: '', addListener: nothing, removeListener: nothing });
+  const soon = (callback) => setTimeout(() => callback({ didTimeout: false, timeRemaining: () => 10 }), 1);
+  return {
+    ...listening(),
+    document,
+    history,
+    location,
+    navigator,
+    localStorage: noting('localStorage', storage()),
+    sessionStorage: noting('sessionStorage', storage()),
+    matchMedia: media,
+    requestIdleCallback: soon,
+    requestAnimationFrame: (callback) => setTimeout(() => callback(performance.now()), 16),
+    cancelIdleCallback: clearTimeout,
+    cancelAnimationFrame: clearTimeout,
+    getComputedStyle: () => ({ getPropertyValue: () => '' }),
+    scrollTo: nothing,
+    scrollBy: nothing,
+    innerWidth: 390,
+    innerHeight: 844,
+    scrollX: 0,
+    scrollY: 0,
+    devicePixelRatio: 2,
+    screen: { width: 390, height: 844 },
+    ...Object.fromEntries(
+      ['MutationObserver', 'IntersectionObserver', 'ResizeObserver', 'PerformanceObserver', 'BroadcastChannel'].map(
+        (name) => [name, Silent],
+      ),
+    ),
+    ...Object.fromEntries(
+      ['Node', 'Element', 'HTMLElement', 'HTMLFormElement', 'HTMLInputElement'].map((name) => [
+        name,
+        class extends Silent {},
+      ]),
+    ),
+  };
+}
+
+/**
+ * The names of a page at the root of the given origin. Until `open` is called they are undefined, so that the shell's own bundle sees a
+ * server.
+ */
+function pageNames(origin) {
+  const lacked = new Set();
+  const noting = (name, members) =>
+    new Proxy(members, {
+      get(target, key) {
+        if (typeof key === 'string' && !(key in target)) lacked.add(`${name}.${key}`);
+        return Reflect.get(target, key);
+      },
+    });
+  const members = membersOf(origin, noting);
+  let isOpen = false;
+  const inWindow = { get: (target, key) => (Reflect.has(target, key) ? Reflect.get(target, key) : globalThis[key]) };
+  const window = noting(
+    'window',
+    new Proxy(members, { ...inWindow, has: (target, key) => key in target || key in globalThis }),
+  );
+  const names = { ...members, window, self: window, top: window, parent: window };
+  Object.assign(members, { window, self: window, top: window, parent: window });
+  return {
+    /** Defines the names and returns them. */
+    define() {
+      for (const [name, value] of Object.entries(names))
+        Object.defineProperty(globalThis, name, { get: () => (isOpen ? value : undefined), configurable: false });
+      return Object.keys(names);
+    },
+    open: () => (isOpen = true),
+    /** Those since the last call. */
+    lacked() {
+      const names = [...lacked];
+      lacked.clear();
+      return names;
+    },
+  };
+}
+
+module.exports = { pageNames };

@@ -1,0 +1,81 @@
+import { onTestFinished, expect, test } from 'vitest';
+import { RenderHost } from '../testing/render-host.ts';
+
+/** A remote with a start, a slot, and a page, each with the given body of a function. */
+const planted = (start: string, slot = `return 'filled'`) => ({
+  remote: 'mf-part',
+  slots: { 'product-row': './row' },
+  code: `const { cart, onPageRestored } = require('shared-runtime');
+exports.exposes = {
+  './page': () => ({ default: () => 'page' }),
+  './start': () => ({ start: (services) => { ${start} } }),
+  './row': () => ({ default: (props) => { ${slot} } }),
+};`,
+});
+
+/** The report on the start, or on the slot, of a remote with the given code. */
+async function reportOn(kind: 'start' | 'slot', release: ReturnType<typeof planted>) {
+  const host = new RenderHost(true);
+  onTestFinished(() => host.end());
+  await host.start(release);
+  const remote = 'mf-part';
+  if (kind === 'start') return host.exercise({ kind, remote, expose: './start' });
+  const props = { handles: ['a'], heading: 'b' };
+  return host.exercise({ kind, remote, expose: './row', props });
+}
+
+const SOUND = { error: null, lacked: [] };
+
+test('a start has a store, a bus, commands, and the usual names of a page', async () => {
+  const start = `
+const slice = services.store.claim('favorites', services.remote);
+slice.set((favorites) => favorites);
+services.events.on('cart:cleared', () => undefined, 1);
+cart.answer({});
+onPageRestored(() => undefined);
+window.addEventListener('storage', () => undefined);
+document.documentElement.classList.add('ready');
+localStorage.setItem('a', 'b');
+if (localStorage.getItem('a') !== 'b' || services.side !== 'browser') throw new Error('another page');
+setInterval(() => undefined, 1000);`;
+  expect(await reportOn('start', planted(start))).toEqual(SOUND);
+});
+
+test('a start that throws, at once or late, is reported with its error', async () => {
+  expect(await reportOn('start', planted(`throw new Error('planted')`))).toEqual({
+    error: 'Error: planted',
+    lacked: [],
+  });
+  const late = `return new Promise((_, reject) => setTimeout(() => reject(new Error('late')), 20))`;
+  expect(await reportOn('start', planted(late))).toEqual({ error: 'Error: late', lacked: [] });
+});
+
+test('a start that misses something of a page is reported with what it looked for', async () => {
+  const { error, lacked } = await reportOn('start', planted(`document.createRange().deleteContents()`));
+  expect(error).toContain('document.createRange is not a function');
+  expect(lacked).toEqual(['document.createRange']);
+});
+
+test('a slot is rendered with its properties, and an error of it is reported', async () => {
+  const filled = `if (props.handles[0] !== 'a') throw new Error('other properties'); return props.heading;`;
+  expect(await reportOn('slot', planted('', filled))).toEqual(SOUND);
+  expect(await reportOn('slot', planted('', `throw new Error('planted')`))).toMatchObject({ error: 'Error: planted' });
+});
+
+test('a start that loops keeps its process from answering, in the name of its release', async () => {
+  const host = new RenderHost(true);
+  onTestFinished(() => host.end());
+  await host.start(planted('for (;;);'));
+  const report = host.exercise({ kind: 'start', remote: 'mf-part', expose: './start' });
+  report.catch(() => undefined); // The process is ended before it answers.
+  expect(await host.whenStuck()).toBe(1);
+});
+
+test('without the names of a page, code for servers sees none', async () => {
+  const host = new RenderHost();
+  onTestFinished(() => host.end());
+  await host.start(
+    planted(`if (typeof window !== 'undefined' || typeof document !== 'undefined') throw new Error('a page')`),
+  );
+  expect(await host.exercise({ kind: 'start', remote: 'mf-part', expose: './start' })).toEqual(SOUND);
+});
