@@ -20,6 +20,8 @@ const ALONE = [
   'composer/src/edge/{experiments/experiments-watcher,operations/metrics-server}.test.ts',
   'composer/src/edge/server/{http-server,listen,rate-limits*,redirect}.test.ts',
   'composer/src/registry/switch-releases.test.ts',
+  'composer/src/gate/page-trial.test.ts',
+  'composer/src/gate/part-trial.test.ts',
   'composer/src/gate/trial.test.ts',
   'e2e/bench/server/**/*.test.ts',
   'e2e/rules/**/*.test.ts',

@@ -1,4 +1,4 @@
 import { defineRemote } from 'composer';
 import { contents } from './src/remote.ts';
 
-export default defineRemote({ contents, folder: import.meta.dirname, developmentPort: 4105 });
+export default defineRemote({ contents, folder: import.meta.dirname, developmentPort: 4105, scriptBudget: 150 });

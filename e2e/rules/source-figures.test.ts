@@ -23,6 +23,7 @@ const WITH_ONE_USER: Readonly<Record<string, string>> = {
   'shared-runtime useCart': STATE,
   'shared-runtime useLoaderData': HOOK,
   'shared-runtime useParams': HOOK,
+  'shared-contracts SLOT_SAMPLES': 'fits the slots that its package declares',
   'shared-contracts toPublicConfig': 'names the fields of the configuration that its module declares',
   'shared-ui LinkProvider': STATE,
   'shared-ui LiveRegion': STATE,

@@ -7,6 +7,8 @@ export interface RemoteDefinition {
   readonly folder: string;
   /** The port of its development server. */
   readonly developmentPort: number;
+  /** The most script, in KB compressed, that all browser files of a release have together; 100 without it, and at most 300. */
+  readonly scriptBudget?: number;
 }
 
 /**

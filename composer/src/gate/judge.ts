@@ -24,6 +24,8 @@ export interface Verdict {
   readonly tried: { readonly rendered: boolean };
 }
 
+const NOTHING_FOUND = { problems: [], notes: [] };
+
 /** The live composition with the new releases in place of those of the same remotes, as it would be served. */
 export function judgedComposition(releases: readonly Release[], live: Composition | null): Composition {
   const remotes = withReleases(live, releases);
@@ -36,8 +38,8 @@ export function judgedComposition(releases: readonly Release[], live: Compositio
  */
 export async function judge({ releases, live, process }: Candidates): Promise<Verdict> {
   const composition = judgedComposition(releases, live);
-  const rendered = process ? await tryRendering(process, { composition, releases, live }) : [];
-  return { rejections: rendered, notes: [], tried: { rendered: process !== null } };
+  const { problems, notes } = process ? await tryRendering(process, { composition, releases, live }) : NOTHING_FOUND;
+  return { rejections: problems, notes, tried: { rendered: process !== null } };
 }
 
 /**

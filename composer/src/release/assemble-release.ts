@@ -43,7 +43,7 @@ export async function assembleRelease(
   revision: string,
   builtAt: Date,
 ): Promise<Release> {
-  const { contents } = definition;
+  const { contents, scriptBudget } = definition;
   const early = await earlyScriptOf(definition);
   const outage = takeOutageScript(definition, out);
   const manifest = readManifest(out);
@@ -66,6 +66,7 @@ export async function assembleRelease(
     ...factsOf(contents),
     ...handlersOf(contents),
     ...testableOf(contents),
+    ...(scriptBudget === undefined ? {} : { scriptBudget }),
     assets: Object.fromEntries(
       manifest.exposes.map((expose) => [expose.path, { js: expose.assets.js.sync, css: expose.assets.css.sync }]),
     ),

@@ -108,7 +108,9 @@ export async function publish(remotes: readonly string[], options: PublishOption
   const tried = withReleases(live, releases);
   refuseSecondClaims(tried, earlierOf(live, shared));
   for (const release of releases) refuseForeignAddresses(release, tried);
-  refuseRejected(await judge({ releases, live, process: trial }));
+  const verdict = await judge({ releases, live, process: trial });
+  for (const note of verdict.notes) log('A new release differs from the live one', { note });
+  refuseRejected(verdict);
   const composition = await switchReleases(dataPaths, releases, new Date(), log, shared);
   const published = Object.fromEntries(releases.map(({ remote, version }) => [remote, version]));
   await recordCheckout(dataPaths, WORKSPACE, { remotes: published }, log);

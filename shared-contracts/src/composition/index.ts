@@ -12,3 +12,4 @@ export {
   ReleaseHandler,
   ReleasePage,
 } from './release.ts';
+export { SLOT_SAMPLES } from '../slots/slot-samples.ts';

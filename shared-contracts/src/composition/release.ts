@@ -172,6 +172,8 @@ export const Release = z.object({
   places: z.array(TestSpot).default([]),
   /** The experiments that are made in code, with the variants that it knows. */
   experiments: z.record(z.string(), z.array(z.string())).default({}),
+  /** The most script (KB, compressed) of all its files for browsers together. */
+  scriptBudget: z.int().min(1).max(300).optional(),
   /** Every file of the release, relative to its folder. */
   integrity: z.record(File, Integrity),
   contracts: z.object({ version: z.string(), imports: z.record(z.string(), z.array(z.string())) }),

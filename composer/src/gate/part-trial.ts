@@ -1,0 +1,67 @@
+import { type Composition, type Release, SLOT_SAMPLES } from 'shared-contracts/composition';
+import type { ProcessOptions } from '../render/process-contract.ts';
+import type { Exercise } from '../render/render-protocol.ts';
+import { type Findings, namesOf, type Tried } from './page-trial.ts';
+import { type Exercised, TriedProcess } from './tried-process.ts';
+
+const samples: Readonly<Record<string, Readonly<Record<string, unknown>>>> = SLOT_SAMPLES;
+
+/** The code of a release that runs in browsers: its `start`, and what fills slots, each with a name for its author. */
+function exercisesOf({ remote, version, start, slots }: Release): { readonly name: string; readonly what: Exercise }[] {
+  const of = `of ${remote}@${version}`;
+  return [
+    ...(start ? [{ name: `start ${of}`, what: { kind: 'start' as const, remote, expose: start } }] : []),
+    ...Object.entries(slots).map(([slot, expose]) => ({
+      name: `slot ${slot} ${of}`,
+      what: { kind: 'slot' as const, remote, expose, props: samples[slot] ?? {} },
+    })),
+  ];
+}
+
+/** An error that says no more than that code for browsers ran without one. */
+const isOfBrowsers = ({ error, lacked }: Exercised): boolean =>
+  lacked.length > 0 || /^ReferenceError|is not available to a remote/.test(error ?? '');
+
+/** The same code of the live release, where there is such code. */
+function liveOf(what: Exercise, live: Composition | null, releases: readonly Release[]): Exercise | null {
+  const [before, now] = [live?.remotes[what.remote], releases.find(({ remote }) => remote === what.remote)];
+  if (!before || !now) return null;
+  const slot = Object.entries(now.slots).find(([, expose]) => expose === what.expose)?.[0] ?? '';
+  const expose = what.kind === 'slot' ? before.slots[slot] : before.start;
+  return expose === undefined ? null : { ...what, expose };
+}
+
+/**
+ * Calls the `start` of each new release, and renders what it fills slots with, in a locked process that has names of a page but no
+ * page. Only what ends the process or throws where nothing of a browser was missing is a problem, and only where the live release
+ * does not do the same.
+ */
+export async function tryParts(options: ProcessOptions, tried: Tried): Promise<Findings> {
+  const { composition, live, releases } = tried;
+  const problems: string[] = [];
+  const notes: string[] = [];
+  const exercises = releases.flatMap(exercisesOf);
+  if (exercises.length === 0) return { problems, notes };
+  const settings = { ...options.settings, hasPageNames: true as const };
+  const nothing = () => undefined;
+  const process = new TriedProcess({ ...options, settings }, namesOf(releases), {
+    recycle: nothing,
+    fault: nothing,
+    overrun: nothing,
+  });
+  try {
+    for (const { name, what } of exercises) {
+      const found = await process.exercise(what, composition);
+      if (found.death === null && found.error === null) continue;
+      const text = found.death === null ? `${name} threw: ${found.error}` : `${name} ended its process: ${found.death}`;
+      const same = liveOf(what, live, releases);
+      const before = live && same ? await process.exercise(same, live) : null;
+      const isAsBad = found.death === null ? before?.error === found.error : Boolean(before?.death);
+      if (isAsBad || (found.death === null && isOfBrowsers(found))) notes.push(text);
+      else problems.push(text);
+    }
+  } finally {
+    await process.end();
+  }
+  return { problems, notes };
+}
