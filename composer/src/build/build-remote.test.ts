@@ -60,7 +60,7 @@ test('a remote is built into a release: hashed browser files, a server bundle, a
   expect(release).toMatchObject({ remote: 'mf-fixture', version: VERSION, global: 'mf_fixture', start: './start' });
   expect(release.entry).toMatch(/^entry\.[0-9a-f]{8}\.js$/);
   const imports = { react: ['useState'], 'react/jsx-runtime': ['jsx'], 'shared-runtime': ['Link'] };
-  expect(release.contracts).toEqual({ version: '1.0.0', imports });
+  expect(release.contracts).toEqual({ version: '1.0.0', imports, sends: {}, takes: {} });
   expect(release.integrity).toEqual(integrityOfFolder(out));
   for (const file of [release.entry, release.server, ...(page?.js ?? []), ...(page?.css ?? [])])
     expect(release.integrity).toHaveProperty([file]);

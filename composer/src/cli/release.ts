@@ -32,7 +32,7 @@ async function runPublish(config: ServerConfig, remotes: readonly string[], shar
   const build = shellBuildOf(dataPaths, readCheckout(dataPaths, WORKSPACE, log), log);
   const trial = build && (await trialIn(config, dataPaths, build));
   if (!trial) print('The shell hasn’t been built yet, so releases go live without a smoke test.');
-  const composition = await publish(remotes, { dataPaths, trial, log, shared });
+  const composition = await publish(remotes, { dataPaths, trial, shell: build?.contracts, log, shared });
   for (const remote of remotes) print(`${remote}@${composition.remotes[remote]?.version}`);
   for (const { release, at } of readReturned(dataPaths))
     if (remotes.some((remote) => release === `${remote}@${composition.remotes[remote]?.version}`))

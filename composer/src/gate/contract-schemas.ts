@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type * as mini from 'zod/mini';
-import type { JsonSchema } from './json-schema.ts';
+import type { JsonSchema } from 'shared-contracts/composition';
 
 type Schema = mini.ZodMiniType;
 

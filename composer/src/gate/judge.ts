@@ -3,6 +3,8 @@ import type { Composition, Release } from 'shared-contracts/composition';
 import { ShopError } from 'shared-contracts/errors';
 import { withReleases } from '../registry/owners.ts';
 import type { ProcessOptions } from '../render/process-contract.ts';
+import { releaseConflicts } from './contract-conflicts.ts';
+import type { SpokenSchemas } from './recorded-contracts.ts';
 import { tryRendering } from './trial.ts';
 
 /** New releases, and what they are judged with. */
@@ -12,6 +14,8 @@ export interface Candidates {
   readonly live: Composition | null;
   /** A render process of the live shell, in which the releases are tried; null leaves that trial out. */
   readonly process: ProcessOptions | null;
+  /** The schemas of the live shell's events and slots; undefined where its build does not record them. */
+  readonly shell?: SpokenSchemas | undefined;
 }
 
 /** The gate's verdict on new releases. */
@@ -36,10 +40,15 @@ export function judgedComposition(releases: readonly Release[], live: Compositio
  * Judges new releases in the whole composition that they would be part of, beside the live one. Writes nothing, and leaves nothing
  * behind at the storefront and the backend.
  */
-export async function judge({ releases, live, process }: Candidates): Promise<Verdict> {
+export async function judge({ releases, live, process, shell }: Candidates): Promise<Verdict> {
   const composition = judgedComposition(releases, live);
-  const { problems, notes } = process ? await tryRendering(process, { composition, releases, live }) : NOTHING_FOUND;
-  return { rejections: problems, notes, tried: { rendered: process !== null } };
+  const contracts = releaseConflicts(releases, live, shell);
+  const trial = process ? await tryRendering(process, { composition, releases, live }) : NOTHING_FOUND;
+  return {
+    rejections: [...contracts.rejections, ...trial.problems],
+    notes: [...contracts.notes, ...trial.notes],
+    tried: { rendered: process !== null },
+  };
 }
 
 /**

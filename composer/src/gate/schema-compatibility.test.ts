@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import * as z from 'zod/mini';
 import { acceptedBy, producedBy } from './contract-schemas.ts';
-import type { JsonSchema } from './json-schema.ts';
+import type { JsonSchema } from 'shared-contracts/composition';
 import { incompatibility } from './schema-compatibility.ts';
 
 const between = (produced: z.ZodMiniType, accepted: z.ZodMiniType) =>

@@ -1,8 +1,8 @@
+import type { JsonSchema } from 'shared-contracts/composition';
 import {
   accepts,
   isAnything,
   isNever,
-  type JsonSchema,
   listed,
   patternsOf,
   plain,

@@ -1,4 +1,5 @@
-import { accepts, isNever, type JsonSchema, listed, plain, type Rooted, Undecidable, unionOf } from './json-schema.ts';
+import type { JsonSchema } from 'shared-contracts/composition';
+import { accepts, isNever, listed, plain, type Rooted, Undecidable, unionOf } from './json-schema.ts';
 
 /** How deep a value may be nested before a schema counts as endless. */
 const DEPTH = 12;

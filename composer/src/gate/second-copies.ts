@@ -1,4 +1,4 @@
-import type { ReleaseScripts } from './imported-names.ts';
+import type { ReleaseScripts } from './script-facts.ts';
 
 /** Names that a package's own code contains, which minifiers keep, because they are properties. */
 const SIGNS: readonly (readonly [name: string, sign: RegExp])[] = [

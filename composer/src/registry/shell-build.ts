@@ -1,5 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
+import { JsonSchema } from 'shared-contracts/composition';
 import { ShopError } from 'shared-contracts/errors';
 import { z } from 'zod';
 import type { CheckoutRecord } from './checkout-record.ts';
@@ -26,6 +27,14 @@ export const ShellBuild = z.object({
   scriptHashes: z.array(z.string()),
   /** Absolute path of the folder with the site's icons; on disk like `worker`. */
   publicFolder: z.string(),
+  /** The names that its shared packages export, and the schemas of events and slots; a build from before builds recorded them has none. */
+  contracts: z
+    .object({
+      exports: z.record(z.string(), z.array(z.string())),
+      sends: z.record(z.string(), JsonSchema),
+      takes: z.record(z.string(), JsonSchema),
+    })
+    .optional(),
 });
 
 /** @see ShellAssets */

@@ -7,7 +7,8 @@ import type { RemoteDefinition } from '../build/define-remote.ts';
 import { earlyScriptOf } from '../build/early-script.ts';
 import { handlersOf, ownedOf, pagesOf, factsOf, slotsOf, startOf, testableOf } from '../build/exposes.ts';
 import { takeOutageScript } from '../build/outage-script.ts';
-import { importedNames, scriptsIn } from '../gate/imported-names.ts';
+import { recordedContracts } from '../gate/recorded-contracts.ts';
+import { scriptsIn } from '../gate/script-facts.ts';
 import { integrityOfFolder } from './integrity.ts';
 
 /** The part of the bundler's manifest that a release is made of. */
@@ -70,7 +71,7 @@ export async function assembleRelease(
     assets: Object.fromEntries(
       manifest.exposes.map((expose) => [expose.path, { js: expose.assets.js.sync, css: expose.assets.css.sync }]),
     ),
-    contracts: { version: contractsVersion(), imports: importedNames(scriptsIn(out, files)) },
+    contracts: { version: contractsVersion(), ...recordedContracts(contents, scriptsIn(out, files)) },
     revision,
     builtAt: builtAt.toISOString(),
   });

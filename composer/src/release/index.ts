@@ -4,3 +4,5 @@ export { publish, versionOf } from './publish.ts';
 export { draftBeside } from './draft-folders.ts';
 export { fromUnchanged } from './unchanged-sources.ts';
 export { trialIn } from '../gate/trial-options.ts';
+export { shellSchemas } from '../gate/recorded-contracts.ts';
+export { servedReleases, shellConflicts } from '../gate/shell-conflicts.ts';

@@ -18,6 +18,7 @@ import { draftBeside, sweepDrafts } from './draft-folders.ts';
 import { precompress } from './precompress.ts';
 import { refuseUnlistedNames } from '../gate/stored-in-sources.ts';
 import { judge, refuseRejected } from '../gate/judge.ts';
+import type { SpokenSchemas } from '../gate/recorded-contracts.ts';
 import { soundRelease, storeRelease } from './store-release.ts';
 import { fromUnchanged } from './unchanged-sources.ts';
 
@@ -26,6 +27,8 @@ export interface PublishOptions {
   readonly dataPaths: DataPaths;
   /** The render process that tries new releases before any shopper sees them; null leaves the trial out. */
   readonly trial: ProcessOptions | null;
+  /** The schemas of the live shell's events and slots, where its build records them. */
+  readonly shell?: SpokenSchemas | undefined;
   /** Paths of pages that have been a visitor's own and may be shared from now on. */
   readonly shared?: readonly string[];
   readonly log: RegistryLog;
@@ -98,7 +101,7 @@ export async function buildRelease(remote: string, { dataPaths, log }: PublishOp
  * @throws {ShopError} FEDERATION-001 to -003, -005 and -006; nothing is switched then.
  */
 export async function publish(remotes: readonly string[], options: PublishOptions): Promise<Composition> {
-  const { dataPaths, trial, log, shared } = options;
+  const { dataPaths, trial, log, shared, shell } = options;
   sweepDrafts(dataPaths, new Date());
   await restoreChannel(dataPaths, new Date(), log);
   const releases: Release[] = [];
@@ -108,7 +111,7 @@ export async function publish(remotes: readonly string[], options: PublishOption
   const tried = withReleases(live, releases);
   refuseSecondClaims(tried, earlierOf(live, shared));
   for (const release of releases) refuseForeignAddresses(release, tried);
-  const verdict = await judge({ releases, live, process: trial });
+  const verdict = await judge({ releases, live, process: trial, shell });
   for (const note of verdict.notes) log('A new release differs from the live one', { note });
   refuseRejected(verdict);
   const composition = await switchReleases(dataPaths, releases, new Date(), log, shared);

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { isPlaceholder } from './page-table.ts';
+import { JsonSchema } from './json-schema.ts';
 import { TestSpot } from './test-spot.ts';
 import { ShopPath } from './shop-path.ts';
 
@@ -176,7 +177,15 @@ export const Release = z.object({
   scriptBudget: z.int().min(1).max(300).optional(),
   /** Every file of the release, relative to its folder. */
   integrity: z.record(File, Integrity),
-  contracts: z.object({ version: z.string(), imports: z.record(z.string(), z.array(z.string())) }),
+  contracts: z.object({
+    version: z.string(),
+    /** The names that its scripts import, by shared package. */
+    imports: z.record(z.string(), z.array(z.string())),
+    /** JSON Schemas of what it sends to other releases, by contract. A release from before releases recorded them has none. */
+    sends: z.record(z.string(), JsonSchema).optional(),
+    /** The same of what it takes from them. */
+    takes: z.record(z.string(), JsonSchema).optional(),
+  }),
   /** The commit and time of the build, in a release from before digests; a later one has them in `build.json` beside it. */
   revision: z.string().optional(),
   builtAt: z.iso.datetime().optional(),

@@ -1,10 +1,11 @@
 import { cpSync, readFileSync, renameSync, rmSync } from 'node:fs';
+import { createRequire } from 'node:module';
 import path from 'node:path';
 import { createRsbuild } from '@rsbuild/core';
 import { digestOf, hashOfSources, integrityOfFolder, precompress } from 'composer/build';
 import { developmentShellId, writeDevelopmentShell } from 'composer/development';
 import { type DataPaths, type RegistryLog, replaceJson, type ShellBuild, wholeShellBuild } from 'composer/registry';
-import { draftBeside, fromUnchanged } from 'composer/release';
+import { draftBeside, fromUnchanged, shellSchemas } from 'composer/release';
 import { ShopError } from 'shared-contracts/errors';
 import * as inlineScripts from '../app/inline-scripts.generated.ts';
 import { injectedStyleHashes } from './injected-style-hashes.ts';
@@ -37,7 +38,13 @@ function standingScripts(): string[] {
   return Object.values(standing);
 }
 
-function describe(folder: string, id: string): ShellBuild {
+/** The names that a built worker's shared packages export. The worker is this checkout's own code, and evaluating it starts nothing. */
+function exportsOf(worker: string): Record<string, string[]> {
+  const { exports }: { readonly exports: Record<string, string[]> } = createRequire(import.meta.url)(worker);
+  return exports;
+}
+
+function describe(folder: string, id: string, worker = path.join(folder, 'server/render-worker.cjs')): ShellBuild {
   const web = path.join(folder, 'web');
   const manifest: BundlerManifest = JSON.parse(readFileSync(path.join(web, 'manifest.json'), 'utf8'));
   const initial = manifest.entries['index']?.initial ?? {};
@@ -52,6 +59,7 @@ function describe(folder: string, id: string): ShellBuild {
     styleHashes: injectedStyleHashes(),
     scriptHashes: standingScripts().map((text) => `'${digestOf(text)}'`),
     publicFolder: path.join(id, 'public'),
+    contracts: { exports: exportsOf(worker), ...shellSchemas() },
     assets: {
       scripts: initial.js ?? [],
       styles: initial.css ?? [],
@@ -111,7 +119,7 @@ export async function buildDevelopmentShell(dataPaths: DataPaths, log: RegistryL
   const folder = path.join(dataPaths.shell, id);
   await bundle(folder, id, 'development', ['web']);
   if (!known) await bundle(folder, id, 'production', ['node']);
-  const build = describe(folder, id);
+  const build = describe(folder, id, known?.worker);
   writeDevelopmentShell(dataPaths, known ? { ...build, worker: known.worker } : build);
 }
 

@@ -8,8 +8,10 @@ import {
   replaceJson,
   type ShellBuild,
   shellBuildFile,
+  shellBuildOf,
 } from 'composer/registry';
-import { WORKSPACE } from 'composer/release';
+import { servedReleases, shellConflicts, WORKSPACE } from 'composer/release';
+import type { Release } from 'shared-contracts/composition';
 import { buildShell } from './build-shell.ts';
 
 function currentIsUsable(dataPaths: DataPaths, log: RegistryLog): boolean {
@@ -22,22 +24,62 @@ function currentIsUsable(dataPaths: DataPaths, log: RegistryLog): boolean {
   }
 }
 
+/** The build of this checkout's shell, and the one that its servers may run. */
+export interface PreparedShell {
+  /** New releases are tried in it. */
+  readonly build: ShellBuild;
+  /** Why servers keep the previous build, each a sentence; empty where they run the new one. */
+  readonly refused: readonly string[];
+}
+
 /**
- * Builds this checkout's shell, for its own servers. It becomes the current one for all other servers only when the shell was
- * edited here since this checkout last built it, or when there is no usable one: a restart never takes back a newer build of
- * another checkout.
+ * Builds this checkout's shell, and compares it with the releases that stay: those that are live or that the shop may return to. One
+ * that lacks what they import or refuses what they send is left out, and the previous build stays.
  *
- * @param asCurrent whether it becomes the current one in any case
+ * @param replaced the remotes that are about to be published, tried in the new build
  */
 export async function prepareShell(
   dataPaths: DataPaths,
   record: CheckoutRecord | null,
+  replaced: readonly string[],
+  log: RegistryLog,
+): Promise<PreparedShell> {
+  const build = await buildShell(dataPaths, log);
+  return chooseShell(dataPaths, build, record, servedReleases(dataPaths, replaced), log);
+}
+
+/** The new build, or the previous one where the new one can't serve the releases. Without a previous one the new one is all there is. */
+export function chooseShell(
+  dataPaths: DataPaths,
+  build: ShellBuild,
+  record: CheckoutRecord | null,
+  releases: readonly Release[],
+  log: RegistryLog,
+): PreparedShell {
+  const { rejections, notes } = shellConflicts(build, releases, dataPaths);
+  for (const note of notes) log('A contract can’t be compared', { note });
+  const previous =
+    rejections.length > 0 && currentIsUsable(dataPaths, log) ? shellBuildOf(dataPaths, record, log) : null;
+  if (previous && previous.id !== build.id) return { build: previous, refused: rejections };
+  for (const rejection of rejections) log(`The shell is served although it can’t serve a release: ${rejection}`);
+  return { build, refused: [] };
+}
+
+/**
+ * Puts a build of this checkout's shell live for its own servers. It becomes the current one for all other servers only when the
+ * shell was edited here since this checkout last built it, or when there is no usable one: a restart never takes back a newer build
+ * of another checkout.
+ *
+ * @param asCurrent whether it becomes the current one in any case
+ */
+export async function adoptShell(
+  dataPaths: DataPaths,
+  build: ShellBuild,
+  record: CheckoutRecord | null,
   log: RegistryLog,
   asCurrent = false,
-): Promise<ShellBuild> {
-  const build = await buildShell(dataPaths, log);
+): Promise<void> {
   const isEdited = record?.shell !== undefined && record.shell !== build.id;
   if (asCurrent || isEdited || !currentIsUsable(dataPaths, log)) replaceJson(shellBuildFile(dataPaths), build);
   await recordCheckout(dataPaths, WORKSPACE, { shell: build.id }, log);
-  return build;
 }

@@ -1,9 +1,10 @@
 import { clearEndedDevelopment } from 'composer/development';
 import { type DataPaths, dataPathsIn, readCheckout, readLive, type ShellBuild } from 'composer/registry';
 import { publish, REMOTES, standingOf, trialIn, versionOf, WORKSPACE } from 'composer/release';
+import type { Release } from 'shared-contracts/composition';
 import { parseServerConfig, type ServerConfig } from 'shared-contracts/config';
 import { isShopError } from 'shared-contracts/errors';
-import { prepareShell } from './prepare-shell.ts';
+import { adoptShell, chooseShell, prepareShell } from './prepare-shell.ts';
 import { scriptReport } from './script-report.ts';
 
 // Brings the data folder up to date with this checkout: its own build of the shell, and a release of every remote that was
@@ -25,7 +26,12 @@ async function publishPlanned(
 ): Promise<void> {
   const isOpen = 'channel' in readLive(dataPaths);
   try {
-    const composition = await publish(remotes, { dataPaths, trial: await trialIn(config, dataPaths, build), log });
+    const composition = await publish(remotes, {
+      dataPaths,
+      trial: await trialIn(config, dataPaths, build),
+      shell: build.contracts,
+      log,
+    });
     print(`Published ${remotes.map((remote) => `${remote}@${composition.remotes[remote]?.version}`).join(', ')}`);
     for (const line of scriptReport(dataPaths, build, composition)) print(line);
   } catch (error) {
@@ -38,16 +44,27 @@ async function publishPlanned(
   }
 }
 
+function liveReleases(dataPaths: DataPaths): Release[] {
+  const live = readLive(dataPaths);
+  return 'channel' in live ? Object.values(live.composition.remotes) : [];
+}
+
 async function prepare(): Promise<void> {
   const config = parseServerConfig(process.env);
   const dataPaths = dataPathsIn(config.dataDir);
   const everything = process.argv.includes('--all');
   await clearEndedDevelopment(dataPaths, log);
-  const build = await prepareShell(dataPaths, readCheckout(dataPaths, WORKSPACE, log), log, everything);
   const sources = Object.fromEntries(REMOTES.map((remote) => [remote, versionOf(remote)]));
   const { live, plan } = await standingOf(dataPaths, sources, log);
   const remotes = everything ? [...plan.publish, ...plan.differing] : plan.publish;
-  if (remotes.length > 0) await publishPlanned(config, dataPaths, build, remotes);
+  const record = readCheckout(dataPaths, WORKSPACE, log);
+  const prepared = await prepareShell(dataPaths, record, remotes, log);
+  if (remotes.length > 0) await publishPlanned(config, dataPaths, prepared.build, remotes);
+  // A remote that was to be published with the shell, and could not, is still served by its live release.
+  const isAccepted = prepared.refused.length === 0;
+  const chosen = isAccepted ? chooseShell(dataPaths, prepared.build, record, liveReleases(dataPaths), log) : prepared;
+  if (chosen.refused.length === 0) await adoptShell(dataPaths, chosen.build, record, log, everything);
+  for (const reason of chosen.refused) print(`The edited shell isn’t live; its previous build stays: ${reason}.`);
   for (const remote of everything ? [] : plan.differing) {
     print(
       `${remote}@${live[remote]} stays live. The sources here would build ${sources[remote]}, but haven’t been edited since.`,

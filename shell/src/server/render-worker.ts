@@ -7,5 +7,8 @@ import { SHARED, sharedExports } from './shared-instances.ts';
 freezeRendered();
 freezeServices();
 
+/** The names that remotes may import: the build of the shell records them. */
+export const exports = sharedExports();
+
 /** Called once by the render process, when its host is ready. */
-export const start = serveRenders({ shared: SHARED, exports: sharedExports(), render: renderPage });
+export const start = serveRenders({ shared: SHARED, exports, render: renderPage });

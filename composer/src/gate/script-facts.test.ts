@@ -4,8 +4,10 @@ import { buildRemote } from '../build/build-remote.ts';
 import { assembleRelease } from '../release/assemble-release.ts';
 import { testFolder } from '../testing/test-folder.ts';
 import { importGaps } from './import-gaps.ts';
-import { type ImportedNames, importedNames } from './imported-names.ts';
+import { type ImportedNames, type ReleaseScripts, scriptFacts } from './script-facts.ts';
 import { readFileSync } from 'node:fs';
+
+const importedNames = (scripts: ReleaseScripts): ImportedNames => scriptFacts(scripts).imports;
 
 /** A server bundle as the bundler writes one: module 7 is the runtime. */
 const bundle = (code: string): string => `
@@ -93,7 +95,7 @@ test('a release records the names that its scripts import, also through import *
   });
   const exports = { 'shared-runtime': ['Link'], 'shared-ui': ['Button'] };
   expect(importGaps(release, dataPaths, exports)).toEqual([
-    'mf-fixture imports onlyInBrowsers from shared-runtime, but the shell’s shared-runtime does not export onlyInBrowsers',
+    'mf-fixture@1.0.0 imports onlyInBrowsers from shared-runtime, but the shell’s shared-runtime does not export onlyInBrowsers',
   ]);
   // What a release says of itself is not what counts.
   const silent = { ...release, contracts: { ...release.contracts, imports: {} } };
@@ -105,7 +107,7 @@ test('a release that bundles a second react-dom is refused', async () => {
   const { release, dataPaths, out } = await built(page);
   expect(readFileSync(`${out}/server/bundle.cjs`, 'utf8').length).toBeGreaterThan(200_000);
   expect(importGaps(release, dataPaths, {})).toEqual([
-    'mf-fixture bundles a second react-dom, which breaks the page’s own: import only react, react/jsx-runtime, and react-dom, which the shell provides',
+    'mf-fixture@1.0.0 bundles a second react-dom, which breaks the page’s own: import only react, react/jsx-runtime, and react-dom, which the shell provides',
   ]);
 });
 
@@ -119,6 +121,6 @@ test('a release whose script can’t be parsed is refused by a sentence', async 
   };
   const integrity = { 'server/bundle.cjs': 'sha384-a', [release.entry]: 'sha384-a' };
   expect(importGaps({ ...release, integrity }, dataPaths, {})).toEqual([
-    expect.stringMatching(/^the scripts of mf-fixture can’t be read: Unexpected token \(1:4\)/),
+    expect.stringMatching(/^the scripts of mf-fixture@1\.0\.0 can’t be read: Unexpected token \(1:4\)/),
   ]);
 });

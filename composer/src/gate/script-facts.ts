@@ -5,6 +5,7 @@ import { type AnyNode, parse } from 'acorn';
 import type { Release } from 'shared-contracts/composition';
 import { SHARED_MODULES } from '../build/shared-modules.ts';
 import { isFunction, isReference, type Place, placesIn, type Scope, scopeOf } from './bundle-scopes.ts';
+import { type SpokenContracts, spokenIn } from './spoken-contracts.ts';
 
 /** Names by the shared package that they are imported from. */
 export type ImportedNames = Readonly<Record<string, readonly string[]>>;
@@ -171,34 +172,43 @@ export interface ReleaseScripts {
   readonly chunks: readonly string[];
 }
 
-/** How many releases' names are kept. */
-const KEPT = 20;
-/** What was read last, by the digest of the scripts: publishing and its gate read the same ones. */
-const known = new Map<string, ImportedNames>();
+/** What the scripts of a release say of the contracts that it uses. */
+export interface ScriptFacts extends SpokenContracts {
+  readonly imports: ImportedNames;
+}
 
-/**
- * The names that a release imports from the shared packages, read from its built scripts. A package whose namespace is passed on, or
- * indexed by a computed name, counts as imported `WHOLE`.
- *
- * @throws {SyntaxError} where a script can't be parsed.
- */
-export function importedNames({ server, entry, chunks }: ReleaseScripts): ImportedNames {
-  const hash = createHash('sha256');
-  for (const text of [server, entry, ...chunks]) hash.update(`${text.length}\0`).update(text);
-  const digest = hash.digest('base64');
-  const before = known.get(digest);
-  if (before) return before;
+/** How many releases' facts are kept. */
+const KEPT = 20;
+/** The last facts, by the digest of the scripts: publishing and its gate read the same ones. */
+const known = new Map<string, ScriptFacts>();
+
+function readFacts({ server, entry, chunks }: ReleaseScripts): ScriptFacts {
   const found = new Map<string, Set<string>>();
   const add: AddName = (from, name) => void found.set(from, (found.get(from) ?? new Set()).add(name));
   const bundle = read(server);
   new ScriptReader(bundle, idsOfServer(bundle), add).read();
   const ids = idsOfEntry(read(entry));
-  for (const chunk of chunks) new ScriptReader(read(chunk), ids, add).read();
+  const parts = chunks.map(read);
+  for (const part of parts) new ScriptReader(part, ids, add).read();
   const sorted = [...found].sort(([a], [b]) => (a < b ? -1 : 1));
-  const names = Object.fromEntries(sorted.map(([from, those]) => [from, [...those].sort()]));
+  const imports = Object.fromEntries(sorted.map(([from, names]) => [from, [...names].sort()]));
+  return { imports, ...spokenIn([bundle, ...parts]) };
+}
+
+/**
+ * The names that a release imports from the shared packages, and the events and slots that it names, read from its built scripts. A
+ * package whose namespace is passed on, or indexed by a computed name, counts as imported `WHOLE`.
+ *
+ * @throws {SyntaxError} where a script can't be parsed.
+ */
+export function scriptFacts(scripts: ReleaseScripts): ScriptFacts {
+  const hash = createHash('sha256');
+  for (const text of [scripts.server, scripts.entry, ...scripts.chunks]) hash.update(`${text.length}\0`).update(text);
+  const digest = hash.digest('base64');
+  const facts = known.get(digest) ?? readFacts(scripts);
   if (known.size >= KEPT) known.clear();
-  known.set(digest, names);
-  return names;
+  known.set(digest, facts);
+  return facts;
 }
 
 /** Reads the scripts of a release from its folder. */

@@ -1,0 +1,97 @@
+import type { Composition, JsonSchema, Release } from 'shared-contracts/composition';
+import type { ContractSchemas, SpokenSchemas } from './recorded-contracts.ts';
+import { incompatibility } from './schema-compatibility.ts';
+
+/** A party of contracts by the name that its author knows. */
+export interface Party extends SpokenSchemas {
+  readonly name: string;
+}
+
+/** The findings of a comparison: rejections with a counterexample, and notes on what can't be decided. */
+export interface Conflicts {
+  readonly rejections: readonly string[];
+  readonly notes: readonly string[];
+}
+
+/** The longest counterexample that is printed. */
+const LONGEST = 160;
+
+function shown(value: unknown): string {
+  const text = JSON.stringify(value);
+  return text.length > LONGEST ? `${text.slice(0, LONGEST)}…` : text;
+}
+
+/** A release as a party. One that was built before releases recorded schemas sends and takes nothing. */
+export function partyOf({ remote, version, contracts }: Release): Party {
+  const { sends = {}, takes = {} } = contracts;
+  return { name: `${remote}@${version}`, sends, takes };
+}
+
+/** The shell as a party; one that was built before builds recorded schemas is left out. */
+export function shellParty(schemas: SpokenSchemas | undefined): Party[] {
+  return schemas ? [{ name: 'the shell', ...schemas }] : [];
+}
+
+function meet(sender: Party, taker: Party): Conflicts {
+  const found = Object.entries(sender.sends).flatMap(([contract, produced]: [string, JsonSchema]) => {
+    const accepted = Object.hasOwn(taker.takes, contract) ? taker.takes[contract] : undefined;
+    const result = accepted && incompatibility(produced, accepted);
+    return result ? [{ contract, result }] : [];
+  });
+  return {
+    rejections: found.flatMap(({ contract, result }) =>
+      result.kind === 'counterexample'
+        ? [`${sender.name} may send the ${contract} as ${shown(result.value)}, which ${taker.name} does not accept`]
+        : [],
+    ),
+    notes: found.flatMap(({ contract, result }) =>
+      result.kind === 'undecided'
+        ? [`it can’t be decided whether ${taker.name} accepts the ${contract} of ${sender.name}: ${result.note}`]
+        : [],
+    ),
+  };
+}
+
+/** The contracts that a party uses and the shell, which carries them, no longer knows. */
+function unknownTo(shell: Party, party: Party): string[] {
+  const missing = (used: ContractSchemas, known: ContractSchemas): string[] =>
+    Object.keys(used).filter((contract) => !Object.hasOwn(known, contract));
+  const lost = new Set([...missing(party.sends, shell.takes), ...missing(party.takes, shell.sends)]);
+  return [...lost].map((contract) => `${party.name} uses the ${contract}, which the shell does not know`);
+}
+
+/**
+ * Compares the schemas of parties that meet in one page, in both directions, with proof. What can't be decided is a note: the page
+ * checks every value once more when it arrives, and a wrong rejection would keep a team from publishing.
+ *
+ * @param changed the parties that are new; two others are not compared
+ * @param others the parties that they meet
+ * @param shell carries events and slots; empty where its contracts are not recorded
+ */
+export function contractConflicts(
+  changed: readonly Party[],
+  others: readonly Party[],
+  shell: readonly Party[] = [],
+): Conflicts {
+  const pairs = changed.flatMap((party, i) =>
+    [...changed.slice(i + 1), ...others].flatMap((other) => [meet(party, other), meet(other, party)]),
+  );
+  const carriers = shell.flatMap((one) => {
+    const parties = changed.includes(one) ? others : changed;
+    return parties.map((party): Conflicts => ({ rejections: unknownTo(one, party), notes: [] }));
+  });
+  const all = [...pairs, ...carriers];
+  return { rejections: all.flatMap((one) => one.rejections), notes: all.flatMap((one) => one.notes) };
+}
+
+/** Compares new releases with each other, with the live releases that stay, and with the shell. */
+export function releaseConflicts(
+  releases: readonly Release[],
+  live: Composition | null,
+  shell: SpokenSchemas | undefined,
+): Conflicts {
+  const replaced = new Set(releases.map(({ remote }) => remote));
+  const staying = Object.values(live?.remotes ?? {}).filter(({ remote }) => !replaced.has(remote));
+  const carriers = shellParty(shell);
+  return contractConflicts(releases.map(partyOf), [...staying.map(partyOf), ...carriers], carriers);
+}

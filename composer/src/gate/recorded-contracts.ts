@@ -1,0 +1,58 @@
+import { EVENTS, type RemoteContents, SLOTS } from 'shared-contracts';
+import type { Release } from 'shared-contracts/composition';
+import { acceptedBy, producedBy } from './contract-schemas.ts';
+import type { JsonSchema } from 'shared-contracts/composition';
+import { type ReleaseScripts, scriptFacts } from './script-facts.ts';
+
+/** Schemas by the contract: `event cart:line-added v1`, `slot product-row`. */
+export type ContractSchemas = Readonly<Record<string, JsonSchema>>;
+
+/** The values that a party of contracts sends to others, and those that it takes from others. */
+export interface SpokenSchemas {
+  readonly sends: ContractSchemas;
+  readonly takes: ContractSchemas;
+}
+
+/** The schema of a slot's properties: the texts and lists that cross it. */
+function slotSchema(shape: (typeof SLOTS)[keyof typeof SLOTS]): JsonSchema {
+  const fields = Object.entries<readonly [number, number?]>(shape).map(([name, [characters, entries]]) => {
+    const text: JsonSchema = { type: 'string', maxLength: characters };
+    return [name, entries === undefined ? text : { type: 'array', items: text, maxItems: entries }] as const;
+  });
+  return { type: 'object', properties: Object.fromEntries(fields), required: fields.map(([name]) => name) };
+}
+
+/** The contracts of this checkout: what the shell carries from one release to another. */
+export function shellSchemas(): SpokenSchemas {
+  const slots = Object.entries(SLOTS).map(([name, shape]) => [`slot ${name}`, slotSchema(shape)] as const);
+  const events = Object.entries(EVENTS).flatMap(([name, { versions }]) =>
+    Object.entries(versions).map(([version, schema]) => [`event ${name} v${version}`, schema()] as const),
+  );
+  return {
+    sends: Object.fromEntries([...events.map(([id, schema]) => [id, producedBy(schema)] as const), ...slots]),
+    takes: Object.fromEntries([...events.map(([id, schema]) => [id, acceptedBy(schema)] as const), ...slots]),
+  };
+}
+
+/** The named contracts among those that are known; `v*` stands for every version. */
+function among(known: ContractSchemas, names: readonly string[]): ContractSchemas {
+  const isNamed = (id: string): boolean =>
+    names.some((name) => name === id || (name.endsWith(' v*') && id.startsWith(name.slice(0, -1))));
+  return Object.fromEntries(Object.entries(known).filter(([id]) => isNamed(id)));
+}
+
+/** What a release records of the contracts that it was built with. */
+export function recordedContracts(
+  { slots = {} }: Pick<RemoteContents, 'slots'>,
+  scripts: ReleaseScripts,
+): Pick<Release['contracts'], 'imports' | 'sends' | 'takes'> {
+  const { imports, emits, hears, renders } = scriptFacts(scripts);
+  const known = shellSchemas();
+  const events = (names: readonly string[]): string[] => names.map((name) => `event ${name}`);
+  const filled = (names: readonly string[]): string[] => names.map((name) => `slot ${name}`);
+  return {
+    imports: Object.fromEntries(Object.entries(imports).map(([from, names]) => [from, [...names]])),
+    sends: among(known.sends, [...events(emits), ...filled(renders)]),
+    takes: among(known.takes, [...events(hears), ...filled(Object.keys(slots))]),
+  };
+}
