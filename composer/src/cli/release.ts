@@ -1,12 +1,13 @@
 import { parseArgs } from 'node:util';
 import { parseServerConfig, type ServerConfig } from 'shared-contracts/config';
 import { isShopError } from 'shared-contracts/errors';
-import { REMOTES, WORKSPACE } from '../build/load-definition.ts';
+import { loadDefinition, REMOTES, WORKSPACE } from '../build/load-definition.ts';
 import { readCheckout } from '../registry/checkout-record.ts';
 import { readLive } from '../registry/recover-channel.ts';
 import { dataPathsIn } from '../registry/data-paths.ts';
 import { readReturned } from '../registry/return-composition.ts';
 import { damageOf } from '../registry/release-check.ts';
+import { checkTypes } from '../release/check-types.ts';
 import { publish, versionOf } from '../release/publish.ts';
 import { trialIn } from '../gate/trial-options.ts';
 import { shellBuildOf } from '../registry/shell-build.ts';
@@ -25,14 +26,21 @@ function log(message: string, details: unknown = {}): void {
   process.stderr.write(`${message}: ${JSON.stringify(details)}\n`);
 }
 
+async function reportTypes(remote: string): Promise<void> {
+  const isChecked = await checkTypes((await loadDefinition(remote)).folder);
+  if (!isChecked) print(`The types of ${remote} weren’t checked, because the compiler isn’t installed.`);
+}
+
 async function runPublish(config: ServerConfig, remotes: readonly string[], shared: readonly string[]): Promise<void> {
   const started = performance.now();
   const dataPaths = dataPathsIn(config.dataDir);
+  const checked = Promise.all(remotes.map(reportTypes));
+  checked.catch(() => undefined); // It is heard of while publishing.
   const before = readLive(dataPaths);
   const build = shellBuildOf(dataPaths, readCheckout(dataPaths, WORKSPACE, log), log);
   const trial = build && (await trialIn(config, dataPaths, build));
   if (!trial) print('The shell hasn’t been built yet, so releases go live without a smoke test.');
-  const composition = await publish(remotes, { dataPaths, trial, shell: build?.contracts, log, shared });
+  const composition = await publish(remotes, { dataPaths, trial, shell: build?.contracts, checked, log, shared });
   for (const remote of remotes) print(`${remote}@${composition.remotes[remote]?.version}`);
   for (const { release, at } of readReturned(dataPaths))
     if (remotes.some((remote) => release === `${remote}@${composition.remotes[remote]?.version}`))

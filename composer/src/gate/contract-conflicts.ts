@@ -52,10 +52,10 @@ function meet(sender: Party, taker: Party): Conflicts {
   };
 }
 
-/** The contracts that a party uses and the shell, which carries them, no longer knows. */
+/** The events and slots that a party uses and the shell, which carries them, no longer knows. */
 function unknownTo(shell: Party, party: Party): string[] {
   const missing = (used: ContractSchemas, known: ContractSchemas): string[] =>
-    Object.keys(used).filter((contract) => !Object.hasOwn(known, contract));
+    Object.keys(used).filter((contract) => /^(event|slot) /.test(contract) && !Object.hasOwn(known, contract));
   const lost = new Set([...missing(party.sends, shell.takes), ...missing(party.takes, shell.sends)]);
   return [...lost].map((contract) => `${party.name} uses the ${contract}, which the shell does not know`);
 }

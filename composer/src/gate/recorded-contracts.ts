@@ -3,8 +3,9 @@ import type { Release } from 'shared-contracts/composition';
 import { acceptedBy, producedBy } from './contract-schemas.ts';
 import type { JsonSchema } from 'shared-contracts/composition';
 import { type ReleaseScripts, scriptFacts } from './script-facts.ts';
+import { SLICES } from './slice-schemas.ts';
 
-/** Schemas by the contract: `event cart:line-added v1`, `slot product-row`. */
+/** Schemas by the contract: `event cart:line-added v1`, `slot product-row`, `slice cart`. */
 export type ContractSchemas = Readonly<Record<string, JsonSchema>>;
 
 /** The values that a party of contracts sends to others, and those that it takes from others. */
@@ -22,7 +23,9 @@ function slotSchema(shape: (typeof SLOTS)[keyof typeof SLOTS]): JsonSchema {
   return { type: 'object', properties: Object.fromEntries(fields), required: fields.map(([name]) => name) };
 }
 
-/** The contracts of this checkout: what the shell carries from one release to another. */
+const slices = Object.entries(SLICES).map(([name, schema]) => [`slice ${name}`, schema] as const);
+
+/** The contracts of this checkout: the events and slots that the shell carries from one release to another, and the slices that it shows. */
 export function shellSchemas(): SpokenSchemas {
   const slots = Object.entries(SLOTS).map(([name, shape]) => [`slot ${name}`, slotSchema(shape)] as const);
   const events = Object.entries(EVENTS).flatMap(([name, { versions }]) =>
@@ -30,8 +33,18 @@ export function shellSchemas(): SpokenSchemas {
   );
   return {
     sends: Object.fromEntries([...events.map(([id, schema]) => [id, producedBy(schema)] as const), ...slots]),
-    takes: Object.fromEntries([...events.map(([id, schema]) => [id, acceptedBy(schema)] as const), ...slots]),
+    takes: Object.fromEntries([
+      ...[...events, ...slices].map(([id, schema]) => [id, acceptedBy(schema)] as const),
+      ...slots,
+    ]),
   };
+}
+
+/** The slices whose names scripts use as a property. A name may be used for something else: then one comparison more is made. */
+function readSlices({ server, chunks }: ReleaseScripts): string[] {
+  const isNamed = (name: string): boolean =>
+    [server, ...chunks].some((text) => new RegExp(`[.{,]\\s*${name}\\b`).test(text));
+  return Object.keys(SLICES).filter(isNamed);
 }
 
 /** The named contracts among those that are known; `v*` stands for every version. */
@@ -43,7 +56,7 @@ function among(known: ContractSchemas, names: readonly string[]): ContractSchema
 
 /** What a release records of the contracts that it was built with. */
 export function recordedContracts(
-  { slots = {} }: Pick<RemoteContents, 'slots'>,
+  { slots = {}, slices: owned = [] }: Pick<RemoteContents, 'slices' | 'slots'>,
   scripts: ReleaseScripts,
 ): Pick<Release['contracts'], 'imports' | 'sends' | 'takes'> {
   const { imports, emits, hears, renders } = scriptFacts(scripts);
@@ -52,7 +65,14 @@ export function recordedContracts(
   const filled = (names: readonly string[]): string[] => names.map((name) => `slot ${name}`);
   return {
     imports: Object.fromEntries(Object.entries(imports).map(([from, names]) => [from, [...names]])),
-    sends: among(known.sends, [...events(emits), ...filled(renders)]),
-    takes: among(known.takes, [...events(hears), ...filled(Object.keys(slots))]),
+    sends: {
+      ...among(known.sends, [...events(emits), ...filled(renders)]),
+      ...Object.fromEntries(owned.map((name) => [`slice ${name}`, producedBy(SLICES[name])])),
+    },
+    takes: among(known.takes, [
+      ...events(hears),
+      ...filled(Object.keys(slots)),
+      ...readSlices(scripts).map((name) => `slice ${name}`),
+    ]),
   };
 }

@@ -27,6 +27,8 @@ export interface PublishOptions {
   readonly dataPaths: DataPaths;
   /** The render process that tries new releases before any shopper sees them; null leaves the trial out. */
   readonly trial: ProcessOptions | null;
+  /** Rejects where the sources have a type error; they are checked while they are built. */
+  readonly checked?: Promise<unknown>;
   /** The schemas of the live shell's events and slots, where its build records them. */
   readonly shell?: SpokenSchemas | undefined;
   /** Paths of pages that have been a visitor's own and may be shared from now on. */
@@ -101,11 +103,12 @@ export async function buildRelease(remote: string, { dataPaths, log }: PublishOp
  * @throws {ShopError} FEDERATION-001 to -003, -005 and -006; nothing is switched then.
  */
 export async function publish(remotes: readonly string[], options: PublishOptions): Promise<Composition> {
-  const { dataPaths, trial, log, shared, shell } = options;
+  const { dataPaths, trial, log, shared, shell, checked } = options;
   sweepDrafts(dataPaths, new Date());
   await restoreChannel(dataPaths, new Date(), log);
   const releases: Release[] = [];
   for (const remote of remotes) releases.push(await buildRelease(remote, options));
+  await checked;
   const live = liveComposition(dataPaths);
   // Said before the trial, whose findings would hide it; what counts is what is live when the composition is switched.
   const tried = withReleases(live, releases);

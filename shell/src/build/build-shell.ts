@@ -1,5 +1,5 @@
+import { execFileSync } from 'node:child_process';
 import { cpSync, readFileSync, renameSync, rmSync } from 'node:fs';
-import { createRequire } from 'node:module';
 import path from 'node:path';
 import { createRsbuild } from '@rsbuild/core';
 import { digestOf, hashOfSources, integrityOfFolder, precompress } from 'composer/build';
@@ -40,8 +40,9 @@ function standingScripts(): string[] {
 
 /** The names that a built worker's shared packages export. The worker is this checkout's own code, and evaluating it starts nothing. */
 function exportsOf(worker: string): Record<string, string[]> {
-  const { exports }: { readonly exports: Record<string, string[]> } = createRequire(import.meta.url)(worker);
-  return exports;
+  const code = 'process.stdout.write(JSON.stringify(require(process.argv[1]).exports))';
+  const args = ['--no-warnings', '-e', code, worker];
+  return JSON.parse(execFileSync(process.execPath, args, { encoding: 'utf8', stdio: ['ignore', 'pipe', 'inherit'] }));
 }
 
 function describe(folder: string, id: string, worker = path.join(folder, 'server/render-worker.cjs')): ShellBuild {
