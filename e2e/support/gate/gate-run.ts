@@ -16,6 +16,8 @@ const TOOL = 'composer/src/cli/release.ts';
 /** Within this time (ms) a harmful release must be gone, and a harmless one be blamed. */
 const RETURN_LIMIT = 30_000;
 const BLAME_LIMIT = 10_000;
+/** How many shoppers come at a time to a shop that harms. */
+const SHOPPERS = 3;
 
 async function until(isSo: () => boolean | Promise<boolean>, limit: number): Promise<boolean> {
   for (const end = Date.now() + limit; Date.now() < end; await wait(250)) if (await isSo()) return true;
@@ -85,13 +87,24 @@ export class GateRun {
     if (bought.harms.length === 0 && bought.subtotal !== this.#subtotal)
       harms.push(`the drawer shows ${bought.subtotal} in the place of ${this.#subtotal}`);
     if (kind === 'bad') await until(() => blamed().length > 0, BLAME_LIMIT);
-    const hasReturned =
-      harms.length > 0 &&
-      (await until(
-        async () => (await this.#composition()) === this.#snapshot.composition,
-        kind === 'bad' ? RETURN_LIMIT : 0,
-      ));
+    const hasReturned = kind === 'bad' && harms.length > 0 && (await this.#returns(visit));
     return { harms, blamed: blamed(), hasReturned };
+  }
+
+  /** Whether the shop returns by itself while shoppers of several networks come. */
+  async #returns(visit: GateCase['visit']): Promise<boolean> {
+    const isBack = async (): Promise<boolean> => (await this.#composition()) === this.#snapshot.composition;
+    let isOver = false;
+    const shoppers = Array.from({ length: SHOPPERS }, async () => {
+      while (!isOver) {
+        await harmsWithoutScript(this.#shop, this.#variant);
+        await purchase(this.#browser, this.#shop, visit);
+      }
+    });
+    const hasReturned = await until(isBack, RETURN_LIMIT);
+    isOver = true;
+    await Promise.all(shoppers);
+    return hasReturned;
   }
 
   /** Sets the shop back to the sound releases. */

@@ -2,7 +2,7 @@ import { existsSync, globSync, readFileSync, renameSync, rmSync, writeFileSync }
 import path from 'node:path';
 
 /** The files that say what is live, and which checkout has published what. */
-const STATE = ['channel.json', 'last-good.json', 'returns.json', 'shell/current.json', 'checkouts/*.json'];
+const STATE = ['channel.json', 'last-good.json', 'returned.json', 'shell/current.json', 'checkouts/*.json'];
 
 /** The state of a data folder, to which a case is set back. */
 export class GateSnapshot {
