@@ -9,6 +9,9 @@ import type { Visit } from './gate-case.ts';
 const PATIENCE = 10_000;
 const PAGES = ['/', '/product/bordeaux-capsule', '/mens-ready-to-wear', '/cart', '/impact'];
 
+/** Where pages ask for the token of their reports, and where they report. */
+const REPORTS = /\/(?:page-views|evidence)$/;
+
 let asked = 0;
 
 /** The parts of a shop that a shopper asks. */
@@ -87,12 +90,12 @@ export interface Purchase {
 
 /** Visits, and then buys a capsule on a phone. */
 export async function purchase(browser: Browser, shop: Asked, visit?: Visit): Promise<Purchase> {
-  const context = await browser.newContext({
-    baseURL: shop.origin,
-    viewport: { width: 390, height: 844 },
-    // Reports of several networks count; the shop trusts one proxy.
-    extraHTTPHeaders: { 'x-forwarded-for': `10.${Math.floor(asked / 250) % 250}.${asked++ % 250}.1` },
-  });
+  const context = await browser.newContext({ baseURL: shop.origin, viewport: { width: 390, height: 844 } });
+  const address = `10.${Math.floor(asked / 250) % 250}.${asked++ % 250}.1`;
+  // Reports count by their networks. The header on any other request would be one that the storefront does not expect.
+  await context.route(REPORTS, (route) =>
+    route.continue({ headers: { ...route.request().headers(), 'x-forwarded-for': address } }),
+  );
   context.setDefaultTimeout(PATIENCE);
   const page = await context.newPage();
   try {
