@@ -27,7 +27,7 @@ export const sizeCases: readonly GateCase[] = [
       'import { createFavoritesStore }',
       `import { NOISE } from './noise.ts';\nimport { createFavoritesStore }`,
     ),
-    after(START, IN_START, `addEventListener('pagehide', () => void sessionStorage.getItem(NOISE));`),
+    after(START, IN_START, `addEventListener('pagehide', () => void document.title.includes(NOISE));`),
   ]),
   bad('mf-marketing', '300 KB of script in one page', /script|budget|KB/, [
     add('mf-marketing/src/noise.ts', literal(300_000)),
@@ -39,7 +39,7 @@ export const sizeCases: readonly GateCase[] = [
     replace(
       IMPACT,
       '<h1 className={styles.headline}>',
-      '<h1 className={styles.headline} onClick={() => void sessionStorage.getItem(NOISE)}>',
+      '<h1 className={styles.headline} onClick={() => void document.title.includes(NOISE)}>',
     ),
   ]),
   bad('mf-marketing', 'a page of 4 MB', /\/impact|MB|bytes|size/, [
@@ -65,6 +65,6 @@ export const sizeCases: readonly GateCase[] = [
       'import { createFavoritesStore }',
       `import { NOISE } from './noise.ts';\nimport { createFavoritesStore }`,
     ),
-    after(START, IN_START, `addEventListener('pagehide', () => void sessionStorage.getItem(NOISE));`),
+    after(START, IN_START, `addEventListener('pagehide', () => void document.title.includes(NOISE));`),
   ]),
 ];
