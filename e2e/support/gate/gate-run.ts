@@ -109,7 +109,8 @@ export class GateRun {
 
   /** Sets the shop back to the sound releases. */
   async #restore(): Promise<void> {
-    this.#snapshot.restore();
+    const hasChanged = this.#snapshot.restore();
+    if (!hasChanged) return;
     const isBack = await until(async () => (await this.#composition()) === this.#snapshot.composition, 30_000);
     if (!isBack) throw new Error('the shop did not come back to the sound releases');
     const isSound = await until(async () => (await harmsWithoutScript(this.#shop, this.#variant)).length === 0, 60_000);

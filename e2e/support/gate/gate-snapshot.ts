@@ -29,8 +29,9 @@ export class GateSnapshot {
     return this.#read().get('shell/current.json') !== this.#files.get('shell/current.json');
   }
 
-  /** Writes back what is different; the channel comes last, because servers follow it. */
-  restore(): void {
+  /** Writes back what is different, the channel last, because servers follow it. Returns whether anything but the checkouts was. */
+  restore(): boolean {
+    let hasChanged = false;
     for (const name of this.#read().keys()) if (!this.#files.has(name)) rmSync(path.join(this.#dataDir, name));
     const last = (name: string): number => (name === 'channel.json' ? 1 : 0);
     for (const [name, text] of [...this.#files].sort(([a], [b]) => last(a) - last(b))) {
@@ -38,6 +39,8 @@ export class GateSnapshot {
       if (existsSync(file) && readFileSync(file, 'utf8') === text) continue;
       writeFileSync(`${file}.restored`, text);
       renameSync(`${file}.restored`, file);
+      hasChanged ||= !name.startsWith('checkouts/');
     }
+    return hasChanged;
   }
 }
