@@ -1,9 +1,9 @@
-import type { CartFormProblem } from 'shared-contracts';
+import { type CartFormProblem, ERROR_REGISTRY } from 'shared-contracts';
 
 /** Why a form without script led back to the cart, by the word in the address; anything else says nothing. */
 const PROBLEMS: Readonly<Record<CartFormProblem, string>> = {
-  refused: 'Unable to create checkout. Please try again.',
-  failed: 'Something went wrong. Please try again.',
+  refused: ERROR_REGISTRY['CART-004'].shown,
+  failed: ERROR_REGISTRY['CART-005'].shown,
   changed: 'We updated some quantities to match what’s in stock. Please review them and check out again.',
   remarked: 'Something in this order needs your attention. Please review it and check out again.',
   gone: 'The size you chose just sold out. Nothing was ordered.',

@@ -97,7 +97,7 @@ function Toasts() {
         onClick={() =>
           toast({
             title: 'Checkout Error',
-            description: 'Unable to create checkout. Please try again.',
+            description: 'The order wasn’t placed. Please try again.',
             variant: 'destructive',
           })
         }

@@ -1,3 +1,5 @@
+import { ERROR_REGISTRY } from 'shared-contracts';
+
 /** A toast of the error catalogue (specification, section 8). */
 export interface CheckoutToast {
   readonly title: string;
@@ -15,8 +17,8 @@ const destructive = (title: string, description: string): CheckoutToast => ({
 export const CHECKOUT_TOASTS = {
   unsized: destructive('Select sizes to continue', 'Please open each product to choose a size, then checkout.'),
   nothing: destructive('No items selected', 'Please select at least one item to purchase.'),
-  refused: destructive('Checkout Error', 'Unable to create checkout. Please try again.'),
-  failed: destructive('Checkout Error', 'Something went wrong. Please try again.'),
+  refused: destructive('Checkout Error', ERROR_REGISTRY['CART-004'].shown),
+  failed: destructive('Checkout Error', ERROR_REGISTRY['CART-005'].shown),
 } as const;
 
 /** Said before anything is sent, because no answer could be of use. */
