@@ -91,7 +91,7 @@ for (const [name, start, index] of CACHES) {
 
       test('a page that shows no arm is held for every known visitor, and packed as the shop packed it', async () => {
         const cookie = VISITOR;
-        // The shells share what they store: once it lies there, both give the very same page.
+        // The shells share their store: once the page is in it, both send the very same page.
         await storedPage(shop, PRODUCT, { cookie });
         await expect
           .poll(() => pagesOnDisk(shop).some(({ facts }) => facts.includes(`visitor ${PRODUCT}"`)))

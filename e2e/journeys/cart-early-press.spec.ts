@@ -12,7 +12,7 @@ const SCRIPTS = '**/*.js';
 const addButton = (page: Page): Locator => page.getByRole('button', { name: /^Add to cart/ }).first();
 const cartButton = (page: Page): Locator => page.locator('[data-cart-button]');
 
-/** Opens a product whose scripts come when what it returns is called; its button stands there. */
+/** Opens a product and waits for its button; calling the returned function lets its scripts arrive. */
 async function openProduct(page: Page, path = PRODUCT): Promise<() => void> {
   const arrive = await openBeforeScripts(page, path);
   await addButton(page).waitFor();

@@ -50,7 +50,7 @@ test('a favorite with shoes is asked for their size on its way to the cart', asy
   const size = drawer.getByRole('button', { name: 'Move Bordeaux Capsule in size M to the cart' });
   await size.click();
   const sheet = page.getByRole('dialog', { name: 'Bordeaux Capsule, size M' });
-  // Before it stands there, Escape is meant for the drawer.
+  // Until it is shown, Escape belongs to the drawer.
   await expect(sheet).toBeVisible();
   await page.keyboard.press('Escape');
   await expect(sheet).toBeHidden();

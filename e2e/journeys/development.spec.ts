@@ -64,7 +64,7 @@ function unexpected(loud: readonly string[]): string[] {
   return loud.filter((line) => !line.includes('Download the React DevTools'));
 }
 
-/** Watches for a text in the page; what it returns resolves to the time at which it stood there. */
+/** Watches for a text in the page; the returned function resolves to the time at which it appeared. */
 async function watchFor(page: Page, text: string): Promise<() => Promise<number>> {
   const seen = await page.evaluateHandle((wanted) => {
     const { promise, resolve } = Promise.withResolvers<number>();

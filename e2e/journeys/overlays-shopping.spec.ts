@@ -15,7 +15,7 @@ import { expect, test } from '../support/shop.ts';
 
 const OVERLAYS = '[role="dialog"][data-state="open"], [aria-label="A recent purchase"]';
 
-/** Clicks as a shopper does: the topmost element gets the click. A popup that lies there is closed first, by its button. */
+/** Clicks as a shopper does: the topmost element gets the click. A popup that covers the target is closed first, with its button. */
 async function reach(page: Page, target: Locator): Promise<void> {
   const close = page.getByRole('dialog').getByRole('button', { name: 'Close', exact: true });
   if (await close.count()) {

@@ -25,7 +25,7 @@ const passedOn = (headers: Iterable<[string, unknown]>): [string, string][] =>
   [...headers].filter(([name]) => !NOT_PASSED_ON.has(name)).map(([name, value]) => [name, String(value)]);
 
 /**
- * Offers the sandbox's storefront under another name, as a shop's own domain on Shopify: the address of a cart lies there, and
+ * Offers the sandbox's storefront under another name, as a shop's own domain on Shopify: the address of a cart is on it, and
  * leads on to the checkout's host.
  *
  * @param sandbox its origin

@@ -70,8 +70,8 @@ function importsOfStep(workspace: Workspace, file: string): ReadonlySet<string> 
 }
 
 /**
- * The problems of a journey, in sentences: a file that does not exist, is no product code, or stands there twice, and a step by `import` that
- * no earlier file imports.
+ * The problems of a journey, in sentences: a file that does not exist, is not product code, or is listed twice, and a step by `import`
+ * that no earlier file imports.
  */
 export function journeyProblems(workspace: Workspace, { name, steps }: Journey): string[] {
   const reachable = new Set<string>();

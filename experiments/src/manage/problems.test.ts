@@ -26,7 +26,7 @@ test.each([
   ['a figure that the page does not have', { line: '{amount} of {total}' }, 'must not contain {total}, only {amount}'],
   ['an unclosed brace', { line: '{amount} more, {amount' }, 'must not have an unmatched brace'],
   ['a figure twice', { line: '{amount} and {amount}' }, 'only once'],
-  ['what stands there already', { headline: 'Capsule Drop' }, 'it changes nothing'],
+  ['the present text', { headline: 'Capsule Drop' }, 'it changes nothing'],
   ['nothing', {}, 'it changes nothing'],
   ['markup', { headline: '<b>Drop</b>' }, 'plain text'],
 ])('a variant with %s is refused with the reason', async (_name, values, reason) => {

@@ -45,7 +45,7 @@ test('a refusal is reported with its reasons, a line each', async () => {
 });
 
 test('a change by another editor is a conflict, and no refusal', async () => {
-  refusal(409, { error: 'EXPERIMENT-003', message: 'Changed meanwhile.', problems: 'revision 2 stands there' });
+  refusal(409, { error: 'EXPERIMENT-003', message: 'Changed meanwhile.', problems: 'the live revision is 2' });
   const error = await failure();
   expect([isConflict(error), problemLines(error)]).toEqual([true, []]);
   expect(commandFailure(error)).toContain('Someone else changed this experiment');

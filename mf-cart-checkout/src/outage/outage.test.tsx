@@ -79,7 +79,7 @@ test('while the owner is missing the stored lines stand in the place of its page
   expect(document.body.textContent).not.toContain('own page');
 });
 
-test('where only the page is missing, the cart’s lines stand in its place and its checkout is pressed', async () => {
+test('where only the page is missing, the cart’s lines replace it and its checkout is pressed', async () => {
   const checkout = vi.spyOn(commands, 'checkout').mockResolvedValue();
   await open({ status: 'ready', items: [{ ...line, quantity: 1 }] });
   expect(document.querySelector('[data-cart-subtotal]')?.textContent).toBe('$610.00');

@@ -30,7 +30,7 @@ export const Command = z.discriminatedUnion('command', [
   z.strictObject({ command: z.literal('duplicate'), name: Name, as: Name, dryRun }),
   z.strictObject({ command: z.enum(['start', 'stop', 'kill', 'archive']), name: Name, ...change }),
   z.strictObject({ command: z.literal('ship'), name: Name, variant: Name, ...change }),
-  /** Back to what stood there before a change of the history, which names it by its id. */
+  /** Restores the state before a change of the history, which is named by its id. */
   z.strictObject({ command: z.literal('revert'), name: Name, change: z.number().int(), ...change }),
   z.strictObject({
     command: z.literal('share'),

@@ -112,7 +112,7 @@ test('a browser that says so itself is not asked, but may ask', async () => {
 
 /** Lays an element out at a height of the screen; the test's browser lays out nothing. */
 function stand(element: Element | null | undefined, top: number, height: number): void {
-  if (!element) throw new Error('nothing stands there');
+  if (!element) throw new Error('the element is missing');
   const box = { left: 0, right: 300, top, bottom: top + height };
   Object.assign(element, { getBoundingClientRect: () => box, checkVisibility: () => true });
 }
