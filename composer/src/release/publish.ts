@@ -16,6 +16,7 @@ import { assembleRelease } from './assemble-release.ts';
 import { hashOfSources } from './input-hash.ts';
 import { draftBeside, sweepDrafts } from './draft-folders.ts';
 import { precompress } from './precompress.ts';
+import { foreignRulesOfRelease, foreignRulesOfSources, refuseForeignStyles } from '../gate/own-styles.ts';
 import { refuseUnlistedNames } from '../gate/stored-in-sources.ts';
 import { judge, refuseRejected } from '../gate/judge.ts';
 import type { SpokenSchemas } from '../gate/recorded-contracts.ts';
@@ -84,6 +85,7 @@ export async function buildRelease(remote: string, { dataPaths, log }: PublishOp
     if (sound) return sound;
     const definition = await loadDefinition(remote);
     refuseUnlistedNames(definition);
+    refuseForeignStyles(remote, foreignRulesOfSources(definition));
     const draft = draftBeside(folder);
     try {
       await buildRemote(definition, { out: draft, base: releaseBase({ remote, version }), version });
@@ -113,7 +115,10 @@ export async function publish(remotes: readonly string[], options: PublishOption
   // Said before the trial, whose findings would hide it; what counts is what is live when the composition is switched.
   const tried = withReleases(live, releases);
   refuseSecondClaims(tried, earlierOf(live, shared));
-  for (const release of releases) refuseForeignAddresses(release, tried);
+  for (const release of releases) {
+    refuseForeignAddresses(release, tried);
+    refuseForeignStyles(release.remote, foreignRulesOfRelease(release, releaseFolder(dataPaths, release)));
+  }
   const verdict = await judge({ releases, live, process: trial, shell });
   for (const note of verdict.notes) log('A new release differs from the live one', { note });
   refuseRejected(verdict);

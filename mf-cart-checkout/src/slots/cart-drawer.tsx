@@ -15,7 +15,7 @@ import styles from './cart-drawer.module.css';
 function DrawerFooter() {
   const { isOpen, items } = useCart();
   return (
-    <div className={styles.footer}>
+    <div className={styles.footer} data-ui-tall-footer="">
       <CartSum isShown={isOpen} />
       <CheckoutButton />
       <div className={styles.choices}>

@@ -8,7 +8,7 @@ import { useCornerHeight } from './use-corner-height.ts';
 export default function Overlays({ pathname }: SlotProps['overlays']) {
   const corner = useCornerHeight();
   return (
-    <div ref={corner} className={styles.corner}>
+    <div ref={corner} className={styles.corner} data-ui-corner="">
       <HomeOverlays pathname={pathname} />
       <ConsentBanner />
     </div>

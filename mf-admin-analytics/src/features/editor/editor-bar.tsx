@@ -27,7 +27,7 @@ function stateText({ isStored, isDirty, isSaved, isHeld, roleNeeded }: EditorBar
 export function EditorBar(props: EditorBarProps) {
   const { isStored, isDirty, isBusy, isHeld, roleNeeded, onCheck, onSave, onDrop } = props;
   return (
-    <div className={styles.bar}>
+    <div className={styles.bar} data-ui-bar="in-flow">
       <p className={styles.state} role="status">
         {stateText(props)}
       </p>

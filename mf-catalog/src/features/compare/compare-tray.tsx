@@ -40,6 +40,7 @@ export function CompareTray({ addressOf = compareAddress, children }: CompareTra
         action="/search"
         aria-label="Compare capsules"
         className={styles.tray}
+        data-ui-bar="one-line"
         data-shown={handles.length > 0 || undefined}
         onSubmit={compare}
       >

@@ -28,7 +28,7 @@ interface StickyFrameProps {
 /** The bar itself. */
 export function StickyFrame({ title, offer, isShown, children }: StickyFrameProps) {
   return (
-    <div className={styles.bar} data-shown={isShown || undefined} inert={!isShown}>
+    <div className={styles.bar} data-ui-bar="two-lines" data-shown={isShown || undefined} inert={!isShown}>
       <div className={styles.offer}>
         <div className={styles.text}>
           <p className={styles.title}>{title}</p>
