@@ -48,7 +48,7 @@ export const start: Start = (services) => {
     },
   });
   ownSession(sync.wake);
-  session.answer(createSessionCommands(sync.wake, config.siteOrigin));
+  session.answer(createSessionCommands(sync.wake, config.siteOrigin), remote);
   followFavorites(services);
 
   const failed = (error: unknown): void => {

@@ -24,7 +24,7 @@ beforeEach(() => {
   listening = new AbortController();
   endWithTest(window);
   endWithTest(document);
-  vi.spyOn(cart, 'answer').mockImplementation(() => undefined);
+  vi.spyOn(cart, 'answer').mockImplementation(() => () => undefined);
   vi.useFakeTimers({ now: NOW, toFake: ['Date', 'setTimeout', 'clearTimeout'] });
   localStorage.setItem(
     HANDED_OVER_KEY,

@@ -18,18 +18,21 @@ export const start: Start = (services) => {
   trackGoals(services.events);
   const owned = ownCart(services, thisBrowser(), { notify, announce, toast, log, logQuietly });
   const { commands } = owned;
-  cart.answer({
-    ...commands,
-    // Also given where the panel that it closes cannot be loaded: the early one must not stay in its place.
-    close() {
-      commands.close();
-      closeEarlyDrawer();
+  cart.answer(
+    {
+      ...commands,
+      // Also given where the panel that it closes cannot be loaded: the early one must not stay in its place.
+      close() {
+        commands.close();
+        closeEarlyDrawer();
+      },
+      keepPurchase() {
+        commands.keepPurchase();
+        closeEarlyDrawer();
+      },
     },
-    keepPurchase() {
-      commands.keepPurchase();
-      closeEarlyDrawer();
-    },
-  });
+    services.remote,
+  );
   replaceEarlyDrawer();
   takeOver(commands);
   // A hidden tab asks as soon as it is shown.

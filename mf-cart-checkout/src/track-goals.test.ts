@@ -1,15 +1,16 @@
 import { analytics, createShopEvents } from 'shared-runtime';
-import { expect, test } from 'vitest';
+import { expect, onTestFinished, test } from 'vitest';
 import { trackGoals } from './track-goals.ts';
 
 test('sales are reported as goals, an order by the reference that the visitor agreed to', () => {
   const reported: unknown[] = [];
-  analytics.answer({
+  const stopAnswering = analytics.answer({
     assigned: () => undefined,
     seen: () => undefined,
     converted: (...goal) => void reported.push(goal),
     observed: () => undefined,
   });
+  onTestFinished(stopAnswering);
   const events = createShopEvents();
   trackGoals(events);
   const remote = 'mf-cart-checkout@1.0.0';

@@ -11,5 +11,5 @@ export const start: Start = ({ store, events, remote }) => {
     if (key === stored.key || key === null) favoritesStore.follow();
   });
   onPageRestored(favoritesStore.follow);
-  favorites.answer(favoritesStore.commands);
+  favorites.answer(favoritesStore.commands, remote);
 };

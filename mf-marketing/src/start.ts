@@ -128,14 +128,17 @@ export const start: Start = (services) => {
     isAllowed,
     send: createSender(services, { delivery, sessionId, takeLost: queue.takeLost, segments: origin.begin }),
   });
-  analytics.answer({
-    ...reports,
-    observed: visit.observed,
-    converted(goal, value, order) {
-      experiments?.look();
-      reports.converted(goal, value, order);
+  analytics.answer(
+    {
+      ...reports,
+      observed: visit.observed,
+      converted(goal, value, order) {
+        experiments?.look();
+        reports.converted(goal, value, order);
+      },
     },
-  });
+    services.remote,
+  );
   const refused = () => {
     origin.forget();
     delivery.forget();

@@ -1,6 +1,6 @@
 import type { Assignment } from 'shared-contracts';
 import { analytics } from 'shared-runtime';
-import { beforeEach, expect, test } from 'vitest';
+import { afterAll, beforeEach, expect, test } from 'vitest';
 import type { Experiment } from '../schema/experiment.ts';
 import { runningExperiment } from '../testing/simulated-visitors.ts';
 import { createBrowserExperiments, type ExperimentsPage } from './browser-experiments.ts';
@@ -25,12 +25,14 @@ let reported: string[];
 
 const noted = (what: string) => (assignment: Assignment) =>
   void reported.push(`${what} ${assignment.experiment} ${assignment.variant} ${assignment.phase}`);
-analytics.answer({
+const stopAnswering = analytics.answer({
   assigned: noted('assigned'),
   seen: noted('seen'),
   converted: () => undefined,
   observed: () => undefined,
 });
+
+afterAll(stopAnswering);
 
 beforeEach(() => {
   stored = new Map();

@@ -13,6 +13,9 @@ import { experimentVisit } from '../visit/visit.ts';
 const KEYS = signingKeys({ supabase: { secretKey: 'secret' } });
 const USER_AGENT = 'Mozilla/5.0 (X11; Linux x86_64) Chrome/140.0 Safari/537.36';
 
+/** Ends the answers of the page before: one page at a time owns the commands. */
+let stopAnswering = (): void => undefined;
+
 /**
  * A browser that keeps its cookies and storage from visit to visit. Each visit is a session of its own, to one page that a server
  * renders; its reports are those that the shop would send.
@@ -42,7 +45,8 @@ export function simulatedBrowser(visitorId: string, send: (report: Report) => vo
     const session = memoryStorage();
     const log = createExposureLog({ local, session });
     const reports = createReports({ visitorId, log, isAllowed: () => true, now, send });
-    analytics.answer({ ...reports, observed: () => undefined });
+    stopAnswering();
+    stopAnswering = analytics.answer({ ...reports, observed: () => undefined });
     const sights: (() => void)[] = [];
     const experiments = createBrowserExperiments(boot, {
       statement,

@@ -4,7 +4,7 @@ import { createRoot, hydrateRoot, type Root } from 'react-dom/client';
 import { renderToString } from 'react-dom/server';
 import type { AuthAnswer } from 'shared-contracts';
 import { session } from 'shared-runtime';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest';
 import { LOADING, pageFrame, SIGNED_IN } from '../testing/page-frame.tsx';
 import AuthPage from './auth-page.tsx';
 import { AUTH_VIEWS } from './auth-views.ts';
@@ -18,7 +18,7 @@ function answering(error: AuthAnswer['error']): void {
     given.push(input);
     return { error };
   };
-  session.answer({ signIn: answer, signUp: answer, signOut: answer });
+  onTestFinished(session.answer({ signIn: answer, signUp: answer, signOut: answer }));
 }
 
 async function open(path: string, state = LOADING) {

@@ -18,7 +18,7 @@ export const ERROR_REGISTRY = {
   ),
   'CONFIG-003': entry('The shop’s server started with a secret in its environment.', 'The shop couldn’t start.'),
   'CONFIG-004': entry('Processes can’t share a port on this system.', 'The shop couldn’t start.'),
-  'STORE-001': entry('A second owner claimed a slice of the shared store.', TRY_AGAIN),
+  'STORE-001': entry('A second owner claimed a slice of the shared store, or answered its commands.', TRY_AGAIN),
   'STORE-002': entry('A remote claimed a slice it doesn’t own, or answered that slice’s commands.', TRY_AGAIN),
   'EVENT-001': entry('An event was emitted that isn’t in the registry.', TRY_AGAIN),
   'EVENT-002': entry('No caster converts the emitted event version to the requested one.', TRY_AGAIN),

@@ -57,6 +57,16 @@ test('a new remote is heard by an old one, over every version between', () => {
   expect(heard).toHaveBeenCalledExactlyOnceWith({ id: 'a', quantity: 2 }, 'mf-a@3.0.0');
 });
 
+test('a listener that changes a payload gets the error, and the others hear what was emitted', () => {
+  const { events, log } = busOf();
+  const heard: unknown[] = [];
+  events.on('line:added', ({ line }) => void Object.assign(line, { quantity: 0 }), 3);
+  events.on('line:added', (payload) => void heard.push(payload), 3);
+  events.emit('line:added', { line: { id: 'a', quantity: 2, size: 'S' } }, 'mf-a@3.0.0', 3);
+  expect(log).toHaveBeenCalledExactlyOnceWith(expect.any(TypeError));
+  expect(heard).toEqual([{ line: { id: 'a', quantity: 2, size: 'S' } }]);
+});
+
 test('an invalid payload is put aside with its sender, reaches no listener, and throws nowhere', () => {
   const { events, log } = busOf();
   const heard = vi.fn();

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { ShopError } from 'shared-contracts/errors';
 import { type EventDefinition, type PayloadSchema, EVENTS } from 'shared-contracts';
+import { deepFreeze } from '../store/deep-freeze.ts';
 import { castPayload } from './cast-payload.ts';
 
 /** The name of an event of a registry. */
@@ -68,7 +69,7 @@ interface Listener {
 
 /**
  * A bus over a registry of events. Payloads are checked when they are emitted and again, in the listener's version, when
- * they are delivered; a listener that throws is logged and does not keep others from hearing.
+ * they are delivered, frozen; a listener that throws is logged and does not keep others from hearing.
  *
  * @example const events = createEventBus(EVENTS); events.emit('catalog:favorite-added', { handle }, 'mf-catalog@1.0.0');
  */
@@ -103,7 +104,7 @@ export function createEventBus<Registry extends EventDefinitions>(
         continue;
       }
       try {
-        listener.hear(parsed.data, source);
+        listener.hear(deepFreeze(parsed.data), source);
       } catch (error) {
         log(error);
       }

@@ -71,13 +71,29 @@ test('an owner that rejects rejects for its caller', async () => {
   await expect(asked).rejects.toThrow('declined');
 });
 
-test('a second owner takes over from the first', () => {
+test('a second owner is refused by naming both, and the first goes on answering', async () => {
   const commands = till();
-  const first = vi.fn();
-  commands.answer({ add: first, label: first });
-  commands.answer({ add: (amount) => amount, label: () => undefined });
-  expect(commands.add(5)).toBe(5);
-  expect(first).not.toHaveBeenCalled();
+  const second = vi.fn();
+  const early = commands.add(1);
+  commands.answer({ add: (amount) => amount, label: () => undefined }, 'mf-till@1.0.0');
+  expect(() => commands.answer({ add: second, label: second }, 'mf-other@2.0.0')).toThrow(
+    expect.objectContaining({
+      code: 'STORE-001',
+      details: { commands: 'add', by: 'mf-other@2.0.0', holder: 'mf-till@1.0.0' },
+    }),
+  );
+  expect([await early, commands.add(5)]).toEqual([1, 5]);
+  expect(second).not.toHaveBeenCalled();
+});
+
+test('after an owner has stopped, calls wait for the next one', async () => {
+  const commands = till();
+  const stop = commands.answer({ add: (amount) => amount, label: () => undefined });
+  stop();
+  const waiting = commands.add(2);
+  commands.answer({ add: (amount) => amount * 10, label: () => undefined });
+  stop();
+  expect([await waiting, commands.add(3)]).toEqual([20, 30]);
 });
 
 test('an owner from before a command was there is not asked for it, and nothing fails', async () => {

@@ -1,18 +1,23 @@
+import { ShopError } from 'shared-contracts/errors';
 import type { AnalyticsCommands, CartCommands, FavoritesCommands, SessionCommands } from 'shared-contracts';
 
 type Command = (...args: never[]) => unknown;
 
 /** Commands with the owner's side attached. */
 export type Commands<Set> = Set & {
-  /** Called by the remote that owns the commands; earlier calls are carried out now, in order. */
-  answer(owner: Set): void;
+  /**
+   * Called once by the remote that owns the commands; earlier calls are carried out now, in order. Returns the way to stop answering.
+   *
+   * @param by the answering release, `name@version`
+   * @throws {ShopError} STORE-001 where the commands are answered already; the first owner goes on answering.
+   */
+  answer(owner: Set, by?: string): () => void;
   /** How many asked commands still wait for their owner. */
   waiting(): number;
 };
 
 /**
- * A set of commands whose owner may arrive later than the first calls. No call is lost; a second owner replaces the first,
- * which happens only when a module is reloaded in development.
+ * A set of commands whose owner may arrive later than the first calls. No call is lost, and a second owner is refused.
  *
  * @example const favorites = createCommands<FavoritesCommands>(['toggle', 'remove', 'merge', 'open', 'close']);
  */
@@ -20,6 +25,7 @@ export function createCommands<Set extends { [Name in keyof Set]: Command }>(
   names: readonly (keyof Set & string)[],
 ): Commands<Set> {
   let owner: Set | null = null;
+  let holder = '';
   const queue: ((arrived: Set) => void)[] = [];
   const commandOf = (set: Set, name: keyof Set): Command | undefined => set[name];
   const ask =
@@ -34,9 +40,14 @@ export function createCommands<Set extends { [Name in keyof Set]: Command }>(
     };
   const commands = Object.fromEntries(names.map((name) => [name, ask(name)]));
   return Object.assign(commands, {
-    answer(arrived: Set) {
+    answer(arrived: Set, by = '') {
+      if (owner) throw new ShopError('STORE-001', { commands: names[0], by, holder });
       owner = arrived;
+      holder = by;
       for (const run of queue.splice(0)) run(arrived);
+      return () => {
+        if (owner === arrived) owner = null;
+      };
     },
     waiting: () => queue.length,
   }) as unknown as Commands<Set>; // Object.fromEntries forgets the names that it has just been given.

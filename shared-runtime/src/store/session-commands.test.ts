@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest';
+import { expect, onTestFinished, test } from 'vitest';
 import type { AuthAnswer } from 'shared-contracts';
 import { session } from './commands.ts';
 
@@ -14,7 +14,8 @@ test('commands given before their owner has arrived are carried out in order, an
     asked.push(input);
     return { error: input.length === 0 ? { code: 'session_not_found', message: 'No session' } : null };
   };
-  session.answer({ signIn: answer, signUp: answer, signOut: answer });
+  const stopAnswering = session.answer({ signIn: answer, signUp: answer, signOut: answer });
+  onTestFinished(stopAnswering);
   expect(await Promise.all(answers)).toEqual([
     { error: null },
     { error: { code: 'session_not_found', message: 'No session' } },

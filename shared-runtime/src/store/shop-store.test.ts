@@ -76,6 +76,18 @@ test('a write leaves the other slices as they were', () => {
   expect([state.favorites, state.session]).toEqual([INITIAL_STATE.favorites, INITIAL_STATE.session]);
 });
 
+test('a reader that changes the state gets the error, and the state stays as its owner wrote it', () => {
+  const store = createShopStore();
+  const line = { merchandiseId: 'gid://shopify/ProductVariant/1', name: 'Capsule', price: 188, quantity: 1 };
+  store.claim('cart', CART).set((current) => ({ ...current, items: [line] }));
+  const read = store.getState().cart.items;
+  expect(() => Object.assign(read[0] ?? {}, { price: 1 })).toThrow(TypeError);
+  expect(() => Object.assign(read, { length: 0 })).toThrow(TypeError);
+  expect(() => Object.assign(store.getState().session, { status: 'signed-in' })).toThrow(TypeError);
+  expect(() => Object.assign(store.getState(), { cart: INITIAL_STATE.cart })).toThrow(TypeError);
+  expect(store.getState().cart.items).toEqual([{ ...line, price: 188 }]);
+});
+
 test('two stores share nothing: a request on the server never sees another', () => {
   const [first, second] = [createShopStore(), createShopStore()];
   first.claim('cart', CART).set((current) => ({ ...current, isOpen: true }));

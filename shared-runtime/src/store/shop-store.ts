@@ -1,6 +1,7 @@
 import { createStore, type StoreApi } from 'zustand/vanilla';
 import { ShopError } from 'shared-contracts/errors';
 import { INITIAL_STATE, type ShopState, type SliceName } from 'shared-contracts';
+import { deepFreeze } from './deep-freeze.ts';
 
 /** The right to write one slice. Every write is stamped with the release that made it. */
 export interface SliceHandle<Name extends SliceName> {
@@ -11,7 +12,7 @@ export interface SliceHandle<Name extends SliceName> {
 /** Who wrote a slice last, as `name@version`; for diagnosis. */
 export type SliceStamp = { readonly slice: SliceName; readonly by: string; readonly at: number };
 
-/** The shared store: every remote reads, only a slice's owner writes. */
+/** The shared store: every remote reads, only a slice's owner writes. The state is frozen at every depth. */
 export interface ShopStore {
   getState(): ShopState;
   subscribe(listener: (state: ShopState, previous: ShopState) => void): () => void;
@@ -37,7 +38,7 @@ export function createShopStore(
   initial: ShopState = INITIAL_STATE,
   owners: Readonly<Record<string, string>> = {},
 ): ShopStore {
-  const api: StoreApi<ShopState> = createStore<ShopState>()(() => initial);
+  const api: StoreApi<ShopState> = createStore<ShopState>()(() => deepFreeze(initial));
   const claims = new Map<SliceName, string>();
   const stamps = new Map<SliceName, SliceStamp>();
 
@@ -53,7 +54,7 @@ export function createShopStore(
         const next = update(api.getState()[slice]);
         if (next === api.getState()[slice]) return;
         stamps.set(slice, { slice, by, at: Date.now() });
-        api.setState({ [slice]: next });
+        api.setState(deepFreeze({ ...api.getState(), [slice]: next }), true);
       },
     };
   }

@@ -1,16 +1,17 @@
 import type { Observation } from 'shared-contracts';
 import { analytics, createShopEvents } from 'shared-runtime';
-import { expect, test } from 'vitest';
+import { expect, onTestFinished, test } from 'vitest';
 import { trackVisit } from './track-visit.ts';
 
 test('a page reports its events to the remote that counts them, without the shopper’s choices', () => {
   const observed: Observation[] = [];
-  analytics.answer({
+  const stopAnswering = analytics.answer({
     assigned: () => undefined,
     seen: () => undefined,
     converted: () => undefined,
     observed: (one) => void observed.push(one),
   });
+  onTestFinished(stopAnswering);
   const events = createShopEvents();
   trackVisit(events);
   events.emit(

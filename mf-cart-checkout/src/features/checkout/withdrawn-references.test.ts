@@ -1,5 +1,5 @@
 import { analytics } from 'shared-runtime';
-import { afterEach, expect, test, vi } from 'vitest';
+import { afterAll, afterEach, expect, test, vi } from 'vitest';
 import { memoryStorage } from 'shared-runtime/testing';
 import { capsule, shopCart, variant } from '../../testing/shop-cart.ts';
 import { type Answering, created, json } from '../../testing/storefront-answers.ts';
@@ -10,12 +10,13 @@ const HOUR = 3_600_000;
 const REFERENCES = ['0b9d3a4e-3c5e-4e0e-9e5f-0a1b2c3d4e5f', '1b9d3a4e-3c5e-4e0e-9e5f-0a1b2c3d4e5f'] as const;
 
 const reported: unknown[][] = [];
-analytics.answer({
+const stopAnswering = analytics.answer({
   assigned: () => undefined,
   seen: () => undefined,
   converted: (...goal) => void reported.push(goal),
   observed: () => undefined,
 });
+afterAll(stopAnswering);
 afterEach(() => {
   reported.length = 0;
   vi.unstubAllGlobals();
