@@ -120,8 +120,9 @@ test('a stylesheet that is no module has no classes of the remote’s own', () =
 
 test('a stylesheet that can’t be read is refused with its line', () => {
   expect(inSource('.own { color: red }\n.two > > a { color: red }')).toEqual([
-    expect.stringContaining('mf-theirs/src/theirs.module.css:2 can’t be read as CSS'),
+    expect.stringContaining('mf-theirs/src/theirs.module.css:2 can’t be read as CSS, at “.two > > a { color: red }”'),
   ]);
+  expect(inSource('@keyframes :global(ui-fade) { to { top: 0 } }')).toEqual([expect.stringContaining('ui-fade')]);
 });
 
 test('a refusal names the remote and its findings', () => {

@@ -163,7 +163,9 @@ function foreignRules(sheet: Sheet): string[] {
   try {
     rules = rulesOf(sheet);
   } catch (error) {
-    return [`${sheet.file}:${lineOf(error)} can’t be read as CSS: ${error instanceof Error ? error.message : ''}`];
+    const line = lineOf(error);
+    const text = (sheet.css.split('\n')[line - 1] ?? '').trim().slice(0, 120);
+    return [`${sheet.file}:${line} can’t be read as CSS, at “${text}”: ${error instanceof Error ? error.message : ''}`];
   }
   new StyleReader(sheet, report).read(rules, { isLayered: sheet.isSource, isNested: false, isScoped: false });
   return findings;
