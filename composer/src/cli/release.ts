@@ -9,6 +9,7 @@ import { readReturned } from '../registry/return-composition.ts';
 import { damageOf } from '../registry/release-check.ts';
 import { checkTypes } from '../release/check-types.ts';
 import { publish, versionOf } from '../release/publish.ts';
+import { StepTimes } from '../release/step-times.ts';
 import { trialIn } from '../gate/trial-options.ts';
 import { shellBuildOf } from '../registry/shell-build.ts';
 
@@ -40,7 +41,16 @@ async function runPublish(config: ServerConfig, remotes: readonly string[], shar
   const build = shellBuildOf(dataPaths, readCheckout(dataPaths, WORKSPACE, log), log);
   const trial = build && (await trialIn(config, dataPaths, build));
   if (!trial) print('The shell hasn’t been built yet, so releases go live without a smoke test.');
-  const composition = await publish(remotes, { dataPaths, trial, shell: build?.contracts, checked, log, shared });
+  const times = new StepTimes();
+  const composition = await publish(remotes, {
+    dataPaths,
+    trial,
+    shell: build?.contracts,
+    checked,
+    log,
+    shared,
+    times,
+  });
   for (const remote of remotes) print(`${remote}@${composition.remotes[remote]?.version}`);
   for (const { release, at } of readReturned(dataPaths))
     if (remotes.some((remote) => release === `${remote}@${composition.remotes[remote]?.version}`))
@@ -52,7 +62,7 @@ async function runPublish(config: ServerConfig, remotes: readonly string[], shar
     'channel' in before && before.composition.id === composition.id
       ? 'nothing changed'
       : `composition ${composition.id} is live`;
-  print(`${changed}; ${seconds} s`);
+  print(`${changed}; ${seconds} s (${times})`);
 }
 
 /** How a remote's sources here stand to what is live. */

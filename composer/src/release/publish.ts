@@ -20,6 +20,7 @@ import { foreignRulesOfRelease, foreignRulesOfSources, refuseForeignStyles } fro
 import { refuseUnlistedNames } from '../gate/stored-in-sources.ts';
 import { judge, refuseRejected } from '../gate/judge.ts';
 import type { SpokenSchemas } from '../gate/recorded-contracts.ts';
+import { StepTimes } from './step-times.ts';
 import { soundRelease, storeRelease } from './store-release.ts';
 import { fromUnchanged } from './unchanged-sources.ts';
 
@@ -35,6 +36,8 @@ export interface PublishOptions {
   /** Paths of pages that have been a visitor's own and may be shared from now on. */
   readonly shared?: readonly string[];
   readonly log: RegistryLog;
+  /** Is told how long each step takes. */
+  readonly times?: StepTimes;
 }
 
 function revisionOf(): string {
@@ -105,12 +108,12 @@ export async function buildRelease(remote: string, { dataPaths, log }: PublishOp
  * @throws {ShopError} FEDERATION-001 to -003, -005 and -006; nothing is switched then.
  */
 export async function publish(remotes: readonly string[], options: PublishOptions): Promise<Composition> {
-  const { dataPaths, trial, log, shared, shell, checked } = options;
+  const { dataPaths, trial, log, shared, shell, checked, times = new StepTimes() } = options;
   sweepDrafts(dataPaths, new Date());
   await restoreChannel(dataPaths, new Date(), log);
   const releases: Release[] = [];
-  for (const remote of remotes) releases.push(await buildRelease(remote, options));
-  await checked;
+  for (const remote of remotes) releases.push(await times.measure('build', () => buildRelease(remote, options)));
+  await times.measure('types', async () => checked);
   const live = liveComposition(dataPaths);
   // Said before the trial, whose findings would hide it; what counts is what is live when the composition is switched.
   const tried = withReleases(live, releases);
@@ -119,10 +122,10 @@ export async function publish(remotes: readonly string[], options: PublishOption
     refuseForeignAddresses(release, tried);
     refuseForeignStyles(release.remote, foreignRulesOfRelease(release, releaseFolder(dataPaths, release)));
   }
-  const verdict = await judge({ releases, live, process: trial, shell });
+  const verdict = await times.measure('trial', () => judge({ releases, live, process: trial, shell }));
   for (const note of verdict.notes) log('A new release differs from the live one', { note });
   refuseRejected(verdict);
-  const composition = await switchReleases(dataPaths, releases, new Date(), log, shared);
+  const composition = await times.measure('switch', () => switchReleases(dataPaths, releases, new Date(), log, shared));
   const published = Object.fromEntries(releases.map(({ remote, version }) => [remote, version]));
   await recordCheckout(dataPaths, WORKSPACE, { remotes: published }, log);
   return composition;

@@ -23,7 +23,7 @@ async function timesOf(shop: RunningShop, flags: readonly string[]): Promise<{ s
       copy.edit(PAGE, (text) => text.replace(words, next));
       const said = await shop.releaseFrom(copy.folder, 'publish', REMOTE, ...flags);
       await becomesLive(shop, composition);
-      const [shares = ''] = /^.*\bbuil[dt]\b.*\ds?\b.*$/m.exec(said) ?? [];
+      const [shares = ''] = /build [\d.]+ s[^)]*/.exec(said) ?? [];
       times.push({ seconds: (performance.now() - started) / 1000, shares });
       words = next;
     }

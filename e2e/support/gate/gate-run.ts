@@ -94,15 +94,15 @@ export class GateRun {
   /** Whether the shop returns by itself while shoppers of several networks come. */
   async #returns(visit: GateCase['visit']): Promise<boolean> {
     const isBack = async (): Promise<boolean> => (await this.#composition()) === this.#snapshot.composition;
-    let isOver = false;
+    const end = new AbortController();
     const shoppers = Array.from({ length: SHOPPERS }, async () => {
-      while (!isOver) {
+      while (!end.signal.aborted) {
         await harmsWithoutScript(this.#shop, this.#variant);
         await purchase(this.#browser, this.#shop, visit);
       }
     });
     const hasReturned = await until(isBack, RETURN_LIMIT);
-    isOver = true;
+    end.abort();
     await Promise.all(shoppers);
     return hasReturned;
   }

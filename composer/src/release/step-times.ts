@@ -1,0 +1,27 @@
+/** The steps of a publish whose time is measured. Types are checked while the build runs: their time is what comes after it. */
+export type PublishStep = 'build' | 'types' | 'trial' | 'browser' | 'switch';
+
+/** How long the steps of one publish took. */
+export class StepTimes {
+  readonly #ms = new Map<PublishStep, number>();
+
+  /** Runs a step, and adds the time until it ends, also where it fails. */
+  async measure<Result>(step: PublishStep, run: () => Promise<Result>): Promise<Result> {
+    const started = performance.now();
+    try {
+      return await run();
+    } finally {
+      this.add(step, performance.now() - started);
+    }
+  }
+
+  /** @param ms milliseconds */
+  add(step: PublishStep, ms: number): void {
+    this.#ms.set(step, (this.#ms.get(step) ?? 0) + ms);
+  }
+
+  /** @example 'build 1.9 s, types 0.2 s, trial 0.8 s, switch 0.1 s' */
+  toString(): string {
+    return [...this.#ms].map(([step, ms]) => `${step} ${(ms / 1000).toFixed(1)} s`).join(', ');
+  }
+}
