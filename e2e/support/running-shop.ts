@@ -208,8 +208,13 @@ export class RunningShop {
 
   /** The same with the sources of another workspace. */
   releaseFrom(workspace: string, ...args: string[]): Promise<string> {
+    return this.releaseWith({}, workspace, ...args);
+  }
+
+  /** The same with changes of its environment. */
+  releaseWith(changes: Readonly<Record<string, string>>, workspace: string, ...args: string[]): Promise<string> {
     const file = path.join(workspace, 'composer/src/cli/release.ts');
-    const child = spawn(process.execPath, [file, ...args], { env: this.#environment });
+    const child = spawn(process.execPath, [file, ...args], { env: { ...this.#environment, ...changes } });
     let output = '';
     child.stdout.on('data', (text: Buffer) => (output += text.toString()));
     child.stderr.on('data', (text: Buffer) => (output += text.toString()));

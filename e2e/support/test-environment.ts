@@ -38,6 +38,8 @@ export function shopEnvironment(port: number, sandboxPort: number, dataDir: stri
     // Simulated visitors come from addresses of their own, as through the gateway of a hosted project.
     SANDBOX_TRUSTED_PROXIES: '1',
     DATA_DIR: dataDir,
+    // Tests publish by the hundred. The specs of the browser's trial name one.
+    TRIAL_BROWSER: 'none',
     ...runOfTests(),
     // Test passwords need no costly hash, and accounts are opened by the dozen.
     LITE_AUTH_BCRYPT_COST: '4',

@@ -11,11 +11,15 @@ import { checkTypes } from '../release/check-types.ts';
 import { publish, versionOf } from '../release/publish.ts';
 import { StepTimes } from '../release/step-times.ts';
 import { trialIn } from '../gate/trial-options.ts';
-import { shellBuildOf } from '../registry/shell-build.ts';
+import { type BrowserChoice, withBrowser, withoutBrowser } from '../gate/browser/browser-choice.ts';
+import type { Verdict } from '../gate/judge.ts';
+import { readVerdict, trialInWords } from '../gate/verdict-records.ts';
+import { type ShellBuild, shellBuildOf } from '../registry/shell-build.ts';
 
 const USAGE = `Usage:
   npm run release -- publish <remote> [<remote> …]   build, test, and release remotes, then make them live
       --share <path>                                 the page at the path is no longer personal and may be stored
+      --no-browser                                   do not try the releases in a browser
   npm run release -- status                          what is live, and what would change
 `;
 
@@ -32,7 +36,14 @@ async function reportTypes(remote: string): Promise<void> {
   if (!isChecked) print(`The types of ${remote} weren’t checked, because the compiler isn’t installed.`);
 }
 
-async function runPublish(config: ServerConfig, remotes: readonly string[], shared: readonly string[]): Promise<void> {
+/** Whether the releases are tried in a browser: in the shell's own build, unless the author wants none. */
+async function browserFor(config: ServerConfig, build: ShellBuild | null, isWanted: boolean): Promise<BrowserChoice> {
+  if (!isWanted) return withoutBrowser('--no-browser was given');
+  if (!build) return withoutBrowser('the shell hasn’t been built yet');
+  return withBrowser({ config, dataPaths: dataPathsIn(config.dataDir), build });
+}
+
+async function runPublish(config: ServerConfig, remotes: readonly string[], options: PublishCommand): Promise<void> {
   const started = performance.now();
   const dataPaths = dataPathsIn(config.dataDir);
   const checked = Promise.all(remotes.map(reportTypes));
@@ -42,13 +53,20 @@ async function runPublish(config: ServerConfig, remotes: readonly string[], shar
   const trial = build && (await trialIn(config, dataPaths, build));
   if (!trial) print('The shell hasn’t been built yet, so releases go live without a smoke test.');
   const times = new StepTimes();
+  const browser = await browserFor(config, build, !options['no-browser']);
+  let tried = '';
+  const judged = (verdict: Verdict): void => {
+    tried = trialInWords(verdict.tried);
+  };
   const composition = await publish(remotes, {
     dataPaths,
     trial,
+    browser,
+    judged,
     shell: build?.contracts,
     checked,
     log,
-    shared,
+    shared: options.share,
     times,
   });
   for (const remote of remotes) print(`${remote}@${composition.remotes[remote]?.version}`);
@@ -57,6 +75,7 @@ async function runPublish(config: ServerConfig, remotes: readonly string[], shar
       print(
         `The shop returned from ${release} at ${at}. It is live again, and the shop won’t return from it a second time.`,
       );
+  print(tried);
   const seconds = ((performance.now() - started) / 1000).toFixed(1);
   const changed =
     'channel' in before && before.composition.id === composition.id
@@ -70,6 +89,12 @@ function differenceOf(version: string, live: string | undefined, published: stri
   if (version === live) return '';
   if (published === undefined) return `   (local sources: ${version}; never published from here)`;
   return `   (local sources: ${version}; ${published === version ? 'published from elsewhere since' : 'edited since last published here'})`;
+}
+
+/** The options of `publish` as they are typed. */
+interface PublishCommand {
+  readonly share: readonly string[];
+  readonly 'no-browser': boolean;
 }
 
 async function runStatus(config: ServerConfig): Promise<void> {
@@ -86,6 +111,8 @@ async function runStatus(config: ServerConfig): Promise<void> {
     print(
       `  ${remote.padEnd(20)} ${live ?? 'not released'}${differenceOf(versionOf(remote), live, record?.remotes[remote])}`,
     );
+    const release = composition.remotes[remote];
+    if (release) print(`  ${''.padEnd(20)} ${trialInWords(readVerdict(dataPaths, release))}`);
   }
   for (const [release, files] of Object.entries(await damageOf(dataPaths, composition)))
     print(`  damaged: ${release}: ${files.slice(0, 3).join(', ')}${files.length > 3 ? ' …' : ''}`);
@@ -99,7 +126,10 @@ function typed() {
   try {
     return parseArgs({
       allowPositionals: true,
-      options: { share: { type: 'string', multiple: true, default: [] } },
+      options: {
+        share: { type: 'string', multiple: true, default: [] },
+        'no-browser': { type: 'boolean', default: false },
+      },
     });
   } catch {
     return null;
@@ -114,7 +144,7 @@ async function main(): Promise<number> {
   }
   const config = parseServerConfig(process.env);
   if (command === 'publish' && remotes.length > 0) {
-    await runPublish(config, remotes, values.share);
+    await runPublish(config, remotes, values);
     return 0;
   }
   if (command === 'status') {

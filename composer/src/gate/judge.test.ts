@@ -4,6 +4,8 @@ import { judge, judgedComposition, refuseRejected } from './judge.ts';
 
 const [OLD, NEW, OTHER] = [testRelease('mf-a'), testRelease('mf-a', { version: '1.1.0' }), testRelease('mf-b')];
 
+const NOT_IN_BROWSER = { isTried: false, reason: 'none was given' } as const;
+
 test('releases are judged in the composition that they would be part of', () => {
   const { remotes } = judgedComposition([NEW], testComposition(OLD, OTHER));
   expect(remotes).toEqual({ 'mf-a': NEW, 'mf-b': OTHER });
@@ -12,11 +14,11 @@ test('releases are judged in the composition that they would be part of', () => 
 
 test('a verdict states whether the releases were rendered', async () => {
   const verdict = await judge({ releases: [NEW], live: testComposition(OLD), process: null });
-  expect(verdict).toEqual({ rejections: [], notes: [], tried: { rendered: false } });
+  expect(verdict).toEqual({ rejections: [], notes: [], tried: { rendered: false, browser: NOT_IN_BROWSER } });
 });
 
 test('a verdict without a rejection refuses nothing, and one with rejections states each of them', () => {
-  const verdict = { notes: ['/a is longer'], tried: { rendered: true } };
+  const verdict = { notes: ['/a is longer'], tried: { rendered: true, browser: NOT_IN_BROWSER } };
   expect(() => refuseRejected({ ...verdict, rejections: [] })).not.toThrow();
   expect(() => refuseRejected({ ...verdict, rejections: ['/a answered 500', '/b answered 500'] })).toThrow(
     /FEDERATION-003.*\/a answered 500.*\/b answered 500/,

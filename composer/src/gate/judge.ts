@@ -5,6 +5,8 @@ import { withReleases } from '../registry/owners.ts';
 import type { ProcessOptions } from '../render/process-contract.ts';
 import { releaseConflicts } from './contract-conflicts.ts';
 import type { SpokenSchemas } from './recorded-contracts.ts';
+import { type BrowserChoice, withoutBrowser } from './browser/browser-choice.ts';
+import { type BrowserRecord, judgeInBrowser } from './browser/judge-in-browser.ts';
 import { tryRendering } from './trial.ts';
 
 /** New releases, and what they are judged with. */
@@ -16,6 +18,8 @@ export interface Candidates {
   readonly process: ProcessOptions | null;
   /** The schemas of the live shell's events and slots; undefined where its build does not record them. */
   readonly shell?: SpokenSchemas | undefined;
+  /** The browser in which they are tried; none is used where it is left out. */
+  readonly browser?: BrowserChoice;
 }
 
 /** The gate's verdict on new releases. */
@@ -25,7 +29,7 @@ export interface Verdict {
   /** Differences from the live releases that keep none of them from going live. */
   readonly notes: readonly string[];
   /** How they were tried. */
-  readonly tried: { readonly rendered: boolean };
+  readonly tried: { readonly rendered: boolean; readonly browser: BrowserRecord };
 }
 
 const NOTHING_FOUND = { problems: [], notes: [] };
@@ -40,14 +44,21 @@ export function judgedComposition(releases: readonly Release[], live: Compositio
  * Judges new releases in the whole composition that they would be part of, beside the live one. Writes nothing, and leaves nothing
  * behind at the storefront and the backend.
  */
-export async function judge({ releases, live, process, shell }: Candidates): Promise<Verdict> {
+export async function judge({ releases, live, process, shell, browser }: Candidates): Promise<Verdict> {
   const composition = judgedComposition(releases, live);
   const contracts = releaseConflicts(releases, live, shell);
   const trial = process ? await tryRendering(process, { composition, releases, live }) : NOTHING_FOUND;
+  const rejections = [...contracts.rejections, ...trial.problems];
+  // A rejected release needs no further trial, which takes longer.
+  const given = rejections.length > 0 ? withoutBrowser('it was rejected before', {}) : browser;
+  const inBrowser = await judgeInBrowser(
+    { composition, releases, live },
+    given ?? withoutBrowser('none was given', {}),
+  );
   return {
-    rejections: [...contracts.rejections, ...trial.problems],
+    rejections: [...rejections, ...inBrowser.rejections],
     notes: [...contracts.notes, ...trial.notes],
-    tried: { rendered: process !== null },
+    tried: { rendered: process !== null, browser: inBrowser.record },
   };
 }
 

@@ -6,3 +6,4 @@ export { fromUnchanged } from './unchanged-sources.ts';
 export { trialIn } from '../gate/trial-options.ts';
 export { shellSchemas } from '../gate/recorded-contracts.ts';
 export { servedReleases, shellConflicts } from '../gate/shell-conflicts.ts';
+export { withoutBrowser } from '../gate/browser/browser-choice.ts';

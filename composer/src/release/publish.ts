@@ -18,8 +18,10 @@ import { draftBeside, sweepDrafts } from './draft-folders.ts';
 import { precompress } from './precompress.ts';
 import { foreignRulesOfRelease, foreignRulesOfSources, refuseForeignStyles } from '../gate/own-styles.ts';
 import { refuseUnlistedNames } from '../gate/stored-in-sources.ts';
-import { judge, refuseRejected } from '../gate/judge.ts';
 import type { SpokenSchemas } from '../gate/recorded-contracts.ts';
+import type { BrowserChoice } from '../gate/browser/browser-choice.ts';
+import { judge, refuseRejected, type Verdict } from '../gate/judge.ts';
+import { recordVerdict } from '../gate/verdict-records.ts';
 import { StepTimes } from './step-times.ts';
 import { soundRelease, storeRelease } from './store-release.ts';
 import { fromUnchanged } from './unchanged-sources.ts';
@@ -33,6 +35,10 @@ export interface PublishOptions {
   readonly checked?: Promise<unknown>;
   /** The schemas of the live shell's events and slots, where its build records them. */
   readonly shell?: SpokenSchemas | undefined;
+  /** The browser that tries new releases after that; none where it is left out. */
+  readonly browser?: BrowserChoice;
+  /** Receives the gate's verdict before anything is refused or switched. */
+  readonly judged?: (verdict: Verdict) => void;
   /** Paths of pages that have been a visitor's own and may be shared from now on. */
   readonly shared?: readonly string[];
   readonly log: RegistryLog;
@@ -108,7 +114,7 @@ export async function buildRelease(remote: string, { dataPaths, log }: PublishOp
  * @throws {ShopError} FEDERATION-001 to -003, -005 and -006; nothing is switched then.
  */
 export async function publish(remotes: readonly string[], options: PublishOptions): Promise<Composition> {
-  const { dataPaths, trial, log, shared, shell, checked, times = new StepTimes() } = options;
+  const { dataPaths, trial, browser, judged, log, shared, shell, checked, times = new StepTimes() } = options;
   sweepDrafts(dataPaths, new Date());
   await restoreChannel(dataPaths, new Date(), log);
   const releases: Release[] = [];
@@ -122,9 +128,15 @@ export async function publish(remotes: readonly string[], options: PublishOption
     refuseForeignAddresses(release, tried);
     refuseForeignStyles(release.remote, foreignRulesOfRelease(release, releaseFolder(dataPaths, release)));
   }
-  const verdict = await times.measure('trial', () => judge({ releases, live, process: trial, shell }));
+  const verdict = await times.measure('trial', () =>
+    judge({ releases, live, process: trial, shell, ...(browser && { browser }) }),
+  );
+  // The gate measures the browser itself.
+  if (verdict.tried.browser.isTried) times.move('trial', 'browser', verdict.tried.browser.seconds * 1000);
+  judged?.(verdict);
   for (const note of verdict.notes) log('A new release differs from the live one', { note });
   refuseRejected(verdict);
+  recordVerdict(dataPaths, releases, { at: new Date().toISOString(), ...verdict.tried });
   const composition = await times.measure('switch', () => switchReleases(dataPaths, releases, new Date(), log, shared));
   const published = Object.fromEntries(releases.map(({ remote, version }) => [remote, version]));
   await recordCheckout(dataPaths, WORKSPACE, { remotes: published }, log);

@@ -20,6 +20,12 @@ export class StepTimes {
     this.#ms.set(step, (this.#ms.get(step) ?? 0) + ms);
   }
 
+  /** Counts a part of a step as one of its own, in milliseconds. */
+  move(from: PublishStep, to: PublishStep, ms: number): void {
+    this.add(from, -ms);
+    this.add(to, ms);
+  }
+
   /** @example 'build 1.9 s, types 0.2 s, trial 0.8 s, switch 0.1 s' */
   toString(): string {
     return [...this.#ms].map(([step, ms]) => `${step} ${(ms / 1000).toFixed(1)} s`).join(', ');

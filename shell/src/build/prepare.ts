@@ -1,6 +1,6 @@
 import { clearEndedDevelopment } from 'composer/development';
 import { type DataPaths, dataPathsIn, readCheckout, readLive, type ShellBuild } from 'composer/registry';
-import { publish, REMOTES, standingOf, trialIn, versionOf, WORKSPACE } from 'composer/release';
+import { publish, REMOTES, standingOf, trialIn, versionOf, withoutBrowser, WORKSPACE } from 'composer/release';
 import type { Release } from 'shared-contracts/composition';
 import { parseServerConfig, type ServerConfig } from 'shared-contracts/config';
 import { isShopError } from 'shared-contracts/errors';
@@ -26,9 +26,12 @@ async function publishPlanned(
 ): Promise<void> {
   const isOpen = 'channel' in readLive(dataPaths);
   try {
+    // A browser may be required of later releases; of a first one no shopper has another.
+    const browser = withoutBrowser('a start opens none', isOpen ? process.env : {});
     const composition = await publish(remotes, {
       dataPaths,
       trial: await trialIn(config, dataPaths, build),
+      browser,
       shell: build.contracts,
       log,
     });

@@ -1,0 +1,24 @@
+import { expect, test } from 'vitest';
+import { testComposition, testRelease } from '../../testing/test-composition.ts';
+import { withoutBrowser } from './browser-choice.ts';
+import { findBrowser } from './find-browser.ts';
+import { judgeInBrowser } from './judge-in-browser.ts';
+
+const RELEASE = testRelease('mf-shop');
+const TRIED = { composition: testComposition(RELEASE), releases: [RELEASE], live: null };
+
+test('without a browser a release is not rejected, and the verdict says why it was not tried', async () => {
+  const verdict = await judgeInBrowser(TRIED, withoutBrowser('no browser was found', {}));
+  expect(verdict).toEqual({ rejections: [], record: { isTried: false, reason: 'no browser was found' } });
+});
+
+test('where a trial in a browser is required, a release without one is rejected', async () => {
+  const choice = withoutBrowser('no browser was found', { REQUIRE_BROWSER_TRIAL: '1' });
+  const { rejections } = await judgeInBrowser(TRIED, choice);
+  expect(rejections).toEqual(['not tried in a browser (no browser was found), and REQUIRE_BROWSER_TRIAL demands it']);
+});
+
+test('a browser that is named and missing is not replaced by another', async () => {
+  expect(await findBrowser({ TRIAL_BROWSER: '/nowhere/chromium' })).toBeNull();
+  expect(await findBrowser({ TRIAL_BROWSER: process.execPath })).toBe(process.execPath);
+});

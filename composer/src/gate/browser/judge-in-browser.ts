@@ -1,0 +1,35 @@
+import type { BrowserChoice } from './browser-choice.ts';
+import type { BrowserTried } from './try-in-browser.ts';
+
+/** How new releases were tried in a browser, or why they were not. */
+export type BrowserRecord =
+  | { readonly isTried: true; readonly pages: number /** In seconds. */; readonly seconds: number }
+  | { readonly isTried: false; readonly reason: string };
+
+/** What a browser has to say about new releases. */
+interface BrowserVerdict {
+  /** Each a sentence for the author of the new releases. */
+  readonly rejections: readonly string[];
+  readonly record: BrowserRecord;
+}
+
+function untried(reason: string, isRequired: boolean): BrowserVerdict {
+  const rejections = isRequired ? [`not tried in a browser (${reason}), and REQUIRE_BROWSER_TRIAL demands it`] : [];
+  return { rejections, record: { isTried: false, reason } };
+}
+
+/** Judges new releases in a browser, if there is one that works. */
+export async function judgeInBrowser(tried: BrowserTried, choice: BrowserChoice): Promise<BrowserVerdict> {
+  const { trial, reason, isRequired } = choice;
+  if (!trial) return untried(reason, isRequired);
+  // The driver takes a third of a second to load, which a publisher without a browser saves.
+  const { tryInBrowser } = await import('./try-in-browser.ts');
+  try {
+    const { rejections, pages, ms } = await tryInBrowser(tried, trial);
+    return { rejections, record: { isTried: true, pages, seconds: Math.round(ms / 100) / 10 } };
+  } catch (error) {
+    // A browser that the system can't start is as good as none.
+    const [line = ''] = (error instanceof Error ? error.message : String(error)).split('\n');
+    return untried(`the browser couldn’t be used: ${line}`, isRequired);
+  }
+}
