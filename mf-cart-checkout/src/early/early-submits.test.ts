@@ -6,12 +6,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { fuzz, storedTexts } from 'test-kit';
 import { INBOX_COOKIE } from '../lib/handler-cookies.ts';
 import { CART_KEY } from '../lib/stored-cart.ts';
-
-interface Line {
-  readonly merchandiseId: string;
-  readonly quantity: number;
-  readonly press: string;
-}
+import { errorsOfPage, formOf, ITEM, type Line, stored, submit } from '../testing/early-forms.ts';
 
 interface CaughtAdd {
   readonly productUrl: string | null;
@@ -29,47 +24,9 @@ const SCRIPTS = await Promise.all(
   ['early-drawer.ts', 'early-submits.ts'].map((file) => inlineScript(path.join(import.meta.dirname, file))),
 );
 const page = window as unknown as EarlyPage;
-const item = JSON.stringify({ merchandiseId: 'gid://shopify/ProductVariant/1', name: 'Bordeaux Capsule', price: 288 });
 const submitted = vi.fn();
 const asked = vi.fn();
 const left = vi.fn();
-
-function formOf(attributes: string): HTMLFormElement {
-  const form = document.createElement('form');
-  for (const name of attributes.split(' ').filter(Boolean)) form.setAttribute(name, '');
-  const field = (name: string, value: string): void => {
-    const input = document.createElement('input');
-    input.name = name;
-    input.value = value;
-    form.append(input);
-  };
-  field('item', item);
-  field('quantity', '2');
-  document.body.append(form);
-  return form;
-}
-
-function submit(form: HTMLFormElement): boolean {
-  return form.dispatchEvent(new SubmitEvent('submit', { bubbles: true, cancelable: true }));
-}
-
-function stored(): Line[] {
-  return JSON.parse(localStorage.getItem(CART_KEY) ?? '{"items":[]}').items;
-}
-
-/** Rejections that were not handled while something ran. */
-function errorsOfPage(run: () => void): unknown[] {
-  const errors: unknown[] = [];
-  const note = ({ error }: ErrorEvent): void => void errors.push(error);
-  window.addEventListener('error', note);
-  try {
-    run();
-  } catch (error) {
-    errors.push(error);
-  }
-  window.removeEventListener('error', note);
-  return errors;
-}
 
 const postedLines = (): Line[] =>
   asked.mock.calls.flatMap(([, { body }]) => JSON.parse((body as URLSearchParams).get('item') ?? '[]'));
@@ -112,7 +69,7 @@ test('a press before the shop has woken is stored and waits, and the form says t
   expect(page.__cartAdds[0]).toMatchObject({ productUrl: null, form, isStored: true, lines: stored() });
   expect(form.getAttribute('data-opens')).toBe('cart-drawer');
   expect(form.getAttribute('aria-busy')).toBe('true');
-  expect(stored()).toEqual([{ ...JSON.parse(item), quantity: 2, press: expect.stringMatching(/^[a-z0-9]{6,12}$/) }]);
+  expect(stored()).toEqual([{ ...JSON.parse(ITEM), quantity: 2, press: expect.stringMatching(/^[a-z0-9]{6,12}$/) }]);
 });
 
 test('every press is stored and waits, in order, beside earlier lines', () => {
@@ -298,8 +255,8 @@ test('a press is caught for any text stored as the cart, and stored if it says s
     surface: 'stored',
     name: 'early presses',
     share: 0.2,
-    inputs: storedTexts({ version: 1, items: [{ ...JSON.parse(item), quantity: 2 }] }, [
-      { ...JSON.parse(item), quantity: 1 },
+    inputs: storedTexts({ version: 1, items: [{ ...JSON.parse(ITEM), quantity: 2 }] }, [
+      { ...JSON.parse(ITEM), quantity: 1 },
     ]),
     hold(damaged) {
       page.__cartAdds.length = 0;
