@@ -15,6 +15,7 @@ const GUESTS = new RegExp(
     'journeys/first-view',
     'journeys/keyboard-purchase',
     'journeys/late-(fonts|layout|scripts)',
+    'journeys/line-breaks',
     'journeys/marketing-(ads|early-access|home|information)',
     'journeys/overlays-(consent|purchases|shopping)',
     'journeys/picture-widths',

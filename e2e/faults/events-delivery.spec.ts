@@ -196,31 +196,6 @@ test('two tabs opened at once are one visitor with one variant, reported once', 
   await expect.poll(rows).toEqual([false]);
 });
 
-test('with storage refused, events are sent and counted all the same', async ({ page, shop }) => {
-  await page.addInitScript(() => {
-    for (const name of ['localStorage', 'sessionStorage'])
-      Object.defineProperty(window, name, {
-        get() {
-          throw new DOMException('denied', 'SecurityError');
-        },
-      });
-  });
-  await page.goto('/');
-  await expect.poll(() => visitorId(page)).not.toBe('');
-  await expectStored(shop, await visitorId(page), REPORTED.length);
-});
-
-test('with storage full, events are sent and counted all the same', async ({ page, shop }) => {
-  await page.addInitScript(() => {
-    Storage.prototype.setItem = () => {
-      throw new DOMException('full', 'QuotaExceededError');
-    };
-  });
-  await page.goto('/');
-  await expect.poll(() => visitorId(page)).not.toBe('');
-  await expectStored(shop, await visitorId(page), REPORTED.length);
-});
-
 test('a conversion names its experiments and reaches the goals that they ask for', async ({ page, shop }) => {
   await setWeights(shop, 'product-button-label', { control: 0, price: 1 });
   await visitHome(page);

@@ -5,7 +5,7 @@ runWhole([
   'faults/cart-checkout',
   'faults/storefront-pages',
   'journeys/account-sign-in',
-  'journeys/cart-checkout',
+  'journeys/cart-stored',
   'journeys/composition-addresses',
   'journeys/development',
   'journeys/marketing-information',
