@@ -1,6 +1,5 @@
 import { parseArgs } from 'node:util';
 import { parseServerConfig, type ServerConfig } from 'shared-contracts/config';
-import { isShopError } from 'shared-contracts/errors';
 import { loadDefinition, REMOTES, WORKSPACE } from '../build/load-definition.ts';
 import { readCheckout } from '../registry/checkout-record.ts';
 import { readLive } from '../registry/recover-channel.ts';
@@ -10,6 +9,7 @@ import { damageOf } from '../registry/release-check.ts';
 import { checkTypes } from '../release/check-types.ts';
 import { publish, versionOf } from '../release/publish.ts';
 import { StepTimes } from '../release/step-times.ts';
+import { publishingFailure } from '../gate/judge.ts';
 import { trialIn } from '../gate/trial-options.ts';
 import { type BrowserChoice, withBrowser, withoutBrowser } from '../gate/browser/browser-choice.ts';
 import type { Verdict } from '../gate/judge.ts';
@@ -158,10 +158,7 @@ async function main(): Promise<number> {
 try {
   process.exitCode = await main();
 } catch (error) {
-  const text = isShopError(error)
-    ? `${error.message}\n${String(error.cause ?? '')}`
-    : String(error instanceof Error ? error.stack : error);
-  process.stderr.write(`${text.trim()}\n`);
+  process.stderr.write(`${publishingFailure(error).trim()}\n`);
   process.exitCode = 1;
 }
 // The bundler keeps handles open after it has finished.

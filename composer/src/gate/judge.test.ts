@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { testComposition, testRelease } from '../testing/test-composition.ts';
-import { judge, judgedComposition, refuseRejected } from './judge.ts';
+import { ShopError } from 'shared-contracts/errors';
+import { judge, judgedComposition, publishingFailure, refuseRejected } from './judge.ts';
 
 const [OLD, NEW, OTHER] = [testRelease('mf-a'), testRelease('mf-a', { version: '1.1.0' }), testRelease('mf-b')];
 
@@ -23,4 +24,12 @@ test('a verdict without a rejection refuses nothing, and one with rejections sta
   expect(() => refuseRejected({ ...verdict, rejections: ['/a answered 500', '/b answered 500'] })).toThrow(
     /FEDERATION-003.*\/a answered 500.*\/b answered 500/,
   );
+});
+
+test('a rejection is told in sentences, one in each line, without data around them', () => {
+  const rejected = new ShopError('FEDERATION-003', { problems: ['/a answered 500', 'start of mf-a threw'] });
+  expect(publishingFailure(rejected)).toBe(
+    'FEDERATION-003: The gate rejected a new release. Nothing was published.\n  /a answered 500\n  start of mf-a threw',
+  );
+  expect(publishingFailure(new ShopError('FEDERATION-006'))).toMatch(/^FEDERATION-006: Another publisher/);
 });

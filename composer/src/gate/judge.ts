@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import type { Composition, Release } from 'shared-contracts/composition';
-import { ShopError } from 'shared-contracts/errors';
+import { ERROR_REGISTRY, isShopError, ShopError } from 'shared-contracts/errors';
 import { withReleases } from '../registry/owners.ts';
 import type { ProcessOptions } from '../render/process-contract.ts';
 import { releaseConflicts } from './contract-conflicts.ts';
@@ -60,6 +60,18 @@ export async function judge({ releases, live, process, shell, browser }: Candida
     notes: [...contracts.notes, ...trial.notes],
     tried: { rendered: process !== null, browser: inBrowser.record },
   };
+}
+
+/**
+ * A failed publish in words: a rejection of the gate as its sentences, each in a line of its own, and any other error as its message.
+ *
+ * @example publishingFailure(new ShopError('FEDERATION-003', { problems: ['/a answered 500'] }))
+ */
+export function publishingFailure(error: unknown): string {
+  if (!isShopError(error)) return String(error instanceof Error ? error.stack : error);
+  const { problems } = error.details;
+  if (!Array.isArray(problems)) return `${error.message}\n${String(error.cause ?? '')}`.trim();
+  return [`${error.code}: ${ERROR_REGISTRY[error.code].meaning} ${error.shown}`, ...problems.map(String)].join('\n  ');
 }
 
 /**

@@ -13,7 +13,14 @@ interface Change {
 
 /** A rendering of /a, sound unless a test wants something else. */
 function page({ status = 200, degraded = [], html = HTML, failure = null, isIncomplete = false }: Change = {}) {
-  return { address: '/a', head: { status, degraded, isIncomplete, redirect: null }, html, cpu: 10, failure };
+  return {
+    address: '/a',
+    head: { status, degraded, isIncomplete, redirect: null },
+    html,
+    cpu: 10,
+    error: null,
+    failure,
+  };
 }
 
 const textsOf = (...args: Parameters<typeof newProblems>): string[] => newProblems(...args).map(({ text }) => text);
@@ -40,6 +47,13 @@ test.each<[string, Change, Change]>([
   ['is another kind of page than the live one', { status: 404, html: '' }, { status: 404, html: HTML }],
 ])('a page that %s has no problem', (_what, now, live) => {
   expect(textsOf(page(now), page(live))).toEqual([]);
+});
+
+test('a problem names the error that was logged meanwhile, and a page that fails lacks nothing else', () => {
+  const failing = { ...page({ status: 500, degraded: ['mf-b'], html: '' }), error: 'TypeError: x is not a function' };
+  expect(textsOf(failing, page())).toEqual(['/a answered 500 instead of 200: TypeError: x is not a function']);
+  const degraded = { ...page({ degraded: ['mf-b'] }), error: 'Error: planted' };
+  expect(textsOf(degraded, page())).toEqual(['/a rendered without mf-b: Error: planted']);
 });
 
 test('a page without a live counterpart is judged alone', () => {

@@ -20,6 +20,8 @@ export interface Rendering {
   readonly html: string;
   /** Processor time (ms); null where it is not known. */
   readonly cpu: number | null;
+  /** The error that was logged meanwhile; null where there was none. */
+  readonly error: string | null;
   /** Why there is no whole document: the page came to no end, failed, or ended its process. */
   readonly failure: Problem | null;
 }
@@ -52,22 +54,32 @@ function lostLandmarks({ address, html }: Rendering, live: Rendering): Problem[]
   }));
 }
 
-function statusProblem({ address, head }: Rendering, live: Rendering | null): Problem[] {
+const because = ({ error }: Rendering): string => (error === null ? '' : `: ${error}`);
+
+function statusProblem(rendering: Rendering, live: Rendering | null): Problem[] {
+  const { address, head } = rendering;
   const { status = 0 } = head ?? {};
   const before = live?.head?.status;
   if (rankOf(status) <= (before === undefined ? 1 : rankOf(before))) return [];
   const instead = before === undefined ? '' : ` instead of ${before}`;
-  return [{ kind: `${status}`, text: `${address} answered ${status}${instead}`, isOutage: status === 503 }];
+  return [
+    {
+      kind: `${status}`,
+      text: `${address} answered ${status}${instead}${because(rendering)}`,
+      isOutage: status === 503,
+    },
+  ];
 }
 
 /** The problems of a page by itself: only its end, its parts, and its inline scripts. */
-export function ownProblems({ address, head, html, failure }: Rendering): Problem[] {
+export function ownProblems(rendering: Rendering): Problem[] {
+  const { address, head, html, failure } = rendering;
   if (failure) return [failure];
   const inline = inlineProblem(html);
   return [
     ...(head?.degraded ?? []).map((remote) => {
-      const text = `${address} rendered without ${remote}`;
-      return { kind: text, text };
+      const kind = `${address} rendered without ${remote}`;
+      return { kind, text: `${kind}${because(rendering)}` };
     }),
     // The same on most pages, and reported once.
     ...(inline === null ? [] : [{ kind: inline, text: inline }]),
@@ -84,7 +96,9 @@ export function newProblems(rendering: Rendering, live: Rendering | null): Probl
   const own = ownProblems(rendering).filter(({ kind }) => !before.has(kind));
   if (rendering.failure || live?.failure) return own;
   const isPage = [rendering, live].every((one) => one?.head?.status === 200);
-  return [...own, ...statusProblem(rendering, live), ...(live && isPage ? lostLandmarks(rendering, live) : [])];
+  const worse = statusProblem(rendering, live);
+  // A page that fails has nothing else that it could lack.
+  return worse.length > 0 ? worse : [...own, ...(live && isPage ? lostLandmarks(rendering, live) : [])];
 }
 
 /** Whether a page fails in both for want of the storefront, so that nothing can be said about it. */

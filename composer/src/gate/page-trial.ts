@@ -11,6 +11,8 @@ import { DEATH, TriedProcess } from './tried-process.ts';
 
 /** How long (ms) a trial may take besides its pages. */
 const START_LIMIT = 60_000;
+/** A trial ends with so many problems: a release whose every page fails needs no sentence about each. */
+const ENOUGH = 5;
 /** How often a page is measured, with the new releases and as it is live. */
 const MEASUREMENTS = 5;
 /** The most renders of a page: to compare it and to repeat it once, or to measure it. */
@@ -127,8 +129,8 @@ export class PageTrial {
     if (newProblems(page, live).some(({ isOutage }) => isOutage))
       page = await this.#process.render(address, composition);
     const isAway = isAwayInBoth(page, live);
-    if (live && !isAway) this.#notes.push(...differences(page, live));
     const found = newProblems(page, live);
+    if (live && found.length === 0) this.#notes.push(...differences(page, live));
     if (isAway || (!live && found.some(({ isOutage }) => isOutage)))
       return [
         { kind: 'outage', text: `${address} answered 503${live ? ', and so does the live page' : ''}; try again` },
@@ -166,7 +168,7 @@ export class PageTrial {
     if (isOwn && found.length > 0 && found.every(({ isOfOthers }) => isOfOthers))
       found = await this.#again(address, await this.#liveAt(address), found);
     this.#report(found);
-    return found.every(({ kind }) => kind !== DEATH);
+    return this.#problems.length < ENOUGH && found.every(({ kind }) => kind !== DEATH);
   }
 
   /**

@@ -36,6 +36,12 @@ const LOOK_EVERY = 100;
 const PATIENCE = 120_000;
 const LOST: JobOutcome = { kind: 'lost', isCulprit: false, release: null };
 
+/** The first line of an error in the details of a log line. */
+function errorIn(details: unknown): string | null {
+  const error = typeof details === 'object' && details !== null && 'error' in details ? details.error : null;
+  return typeof error === 'string' ? (error.split('\n')[0] ?? null) : null;
+}
+
 /** What a process says about itself in a trial. */
 export interface TrialListener {
   recycle(reason: string): void;
@@ -65,6 +71,8 @@ export class TriedProcess {
   readonly pageLimit: number;
   #process: RenderProcess;
   #end: ProcessEnd | null = null;
+  /** The first error in the log since the last page began. */
+  #error: string | null = null;
   #isOver = false;
 
   /** @param names the releases that are tried, `name@version` */
@@ -79,7 +87,7 @@ export class TriedProcess {
   #start(): RenderProcess {
     return new RenderProcess(this.#options, {
       ...this.#listener,
-      log: () => undefined,
+      log: (_message, details) => (this.#error ??= errorIn(details)),
       ended: (end) => (this.#end = end),
     });
   }
@@ -100,6 +108,7 @@ export class TriedProcess {
   }
 
   async #ask(address: string, composition: Composition, exercise?: Exercise): Promise<Answered> {
+    this.#error = null;
     let head: RenderedHead | null = null;
     let cpu: number | null = null;
     const chunks: Uint8Array[] = [];
@@ -152,7 +161,7 @@ export class TriedProcess {
   /** Renders a page of a composition. */
   async render(address: string, composition: Composition): Promise<Rendering> {
     const { outcome, head, body, cpu } = await this.#ask(address, composition);
-    return { address, head, html: body, cpu, failure: this.#failureOf(address, outcome) };
+    return { address, head, html: body, cpu, error: this.#error, failure: this.#failureOf(address, outcome) };
   }
 
   /** Runs code of a release without a page. */

@@ -3,6 +3,7 @@ export { standingOf } from './edited-remotes.ts';
 export { publish, versionOf } from './publish.ts';
 export { draftBeside } from './draft-folders.ts';
 export { fromUnchanged } from './unchanged-sources.ts';
+export { publishingFailure } from '../gate/judge.ts';
 export { trialIn } from '../gate/trial-options.ts';
 export { shellSchemas } from '../gate/recorded-contracts.ts';
 export { servedReleases, shellConflicts } from '../gate/shell-conflicts.ts';

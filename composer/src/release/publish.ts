@@ -134,8 +134,8 @@ export async function publish(remotes: readonly string[], options: PublishOption
   // The gate measures the browser itself.
   if (verdict.tried.browser.isTried) times.move('trial', 'browser', verdict.tried.browser.seconds * 1000);
   judged?.(verdict);
-  for (const note of verdict.notes) log('A new release differs from the live one', { note });
   refuseRejected(verdict);
+  for (const note of verdict.notes) log('A new release differs from the live one', { note });
   recordVerdict(dataPaths, releases, { at: new Date().toISOString(), ...verdict.tried });
   const composition = await times.measure('switch', () => switchReleases(dataPaths, releases, new Date(), log, shared));
   const published = Object.fromEntries(releases.map(({ remote, version }) => [remote, version]));

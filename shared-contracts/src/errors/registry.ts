@@ -76,7 +76,7 @@ export const ERROR_REGISTRY = {
   'REMOTE-008': entry('A page gave a slot data the slot doesn’t accept.', 'This part of the page couldn’t load.'),
   'FEDERATION-001': entry('A release is invalid.', 'Nothing was published.'),
   'FEDERATION-002': entry('A remote couldn’t be built.', 'Nothing was published.'),
-  'FEDERATION-003': entry('The smoke render of a new release failed.', 'Nothing was published.'),
+  'FEDERATION-003': entry('The gate rejected a new release.', 'Nothing was published.'),
   'FEDERATION-004': entry('The composition is missing or malformed.', 'The shop couldn’t start.'),
   'FEDERATION-005': entry(
     'A composition lists a release that is missing or damaged on disk.',

@@ -39,7 +39,7 @@ export const ERROR_REMEDIES: Readonly<Record<ErrorCode, string>> = {
   'REMOTE-008': 'Fix what the page gives to the slot named in the details.',
   'FEDERATION-001': 'Fix the file that breaks the rule named in the details.',
   'FEDERATION-002': 'See the bundler output in the details.',
-  'FEDERATION-003': 'See the page’s error in the details.',
+  'FEDERATION-003': 'Mend what the details name, and publish again.',
   'FEDERATION-004': 'Publish every remote once, or restore the last valid composition.',
   'FEDERATION-005': 'Publish the remotes named in the details to restore their files.',
   'FEDERATION-006':

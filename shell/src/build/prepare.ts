@@ -1,9 +1,17 @@
 import { clearEndedDevelopment } from 'composer/development';
 import { type DataPaths, dataPathsIn, readCheckout, readLive, type ShellBuild } from 'composer/registry';
-import { publish, REMOTES, standingOf, trialIn, versionOf, withoutBrowser, WORKSPACE } from 'composer/release';
+import {
+  publish,
+  publishingFailure,
+  REMOTES,
+  standingOf,
+  trialIn,
+  versionOf,
+  withoutBrowser,
+  WORKSPACE,
+} from 'composer/release';
 import type { Release } from 'shared-contracts/composition';
 import { parseServerConfig, type ServerConfig } from 'shared-contracts/config';
-import { isShopError } from 'shared-contracts/errors';
 import { adoptShell, chooseShell, prepareShell } from './prepare-shell.ts';
 import { scriptReport } from './script-report.ts';
 
@@ -42,7 +50,7 @@ async function publishPlanned(
     // The live releases matter more than the edited ones: they stay, and the next start tries again.
     log('The edited remotes were not published; the previous releases stay live', {
       remotes,
-      error: isShopError(error) ? `${error.message} ${String(error.cause ?? '')}` : String(error),
+      error: publishingFailure(error),
     });
   }
 }
@@ -80,8 +88,7 @@ async function prepare(): Promise<void> {
 try {
   await prepare();
 } catch (error) {
-  const text = isShopError(error) ? `${error.message}\n${String(error.cause ?? '')}` : String(error);
-  process.stderr.write(`${text.trim()}\n`);
+  process.stderr.write(`${publishingFailure(error).trim()}\n`);
   process.exitCode = 1;
 }
 // The bundler keeps handles open after it has finished.
