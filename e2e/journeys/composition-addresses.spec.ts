@@ -1,4 +1,5 @@
 import { request } from 'node:http';
+import { ReleaseFiles } from '../support/release-files.ts';
 import type { RunningShop } from '../support/running-shop.ts';
 import { sampled } from '../support/sampled.ts';
 import { expect, test } from '../support/shop.ts';
@@ -52,10 +53,11 @@ test('an unknown address and one that hides something are not found, and pages t
 });
 
 test('no path leads to a server bundle, a description or the data beside them', async ({ shop }) => {
-  const { remotes } = await shop.health();
-  const base = `/releases/mf-catalog/${remotes['mf-catalog']}`;
+  const base = `/releases/mf-catalog/${new ReleaseFiles(shop).release('mf-catalog').digest}`;
   for (const path of [
     `${base}/server/bundle.cjs`,
+    `${base}/release.json`,
+    `${base}/build.json`,
     `${base}/..%2f..%2f..%2fchannel.json`,
     `${base}/../../../channel.json`,
     '/channel.json',

@@ -13,7 +13,7 @@ const REMOTE = 'mf-account';
 
 interface Live {
   readonly id: string;
-  readonly remotes: Readonly<Record<string, { readonly version: string }>>;
+  readonly remotes: Readonly<Record<string, { readonly version: string; readonly digest: string }>>;
 }
 
 /** A registry of a test's own, without a shop: publishing needs none, and a store that is away is no fault of a release. */
@@ -33,7 +33,7 @@ class Registry {
 
   /** The folder of the live release of a remote. */
   folder(remote: string): string {
-    return path.join(this.dataDir, 'releases', remote, this.live.remotes[remote]?.version ?? '');
+    return path.join(this.dataDir, 'releases', remote, this.live.remotes[remote]?.digest ?? '');
   }
 
   publish(remote: string, workspace = ROOT): Promise<{ code: number | null; output: string }> {

@@ -6,6 +6,8 @@ import type { RunningShop } from './running-shop.ts';
 interface ReleaseFile {
   readonly remote: string;
   readonly version: string;
+  /** What its folder and its addresses are named after. */
+  readonly digest: string;
   readonly global: string;
   readonly entry: string;
   readonly server: string;
@@ -49,7 +51,7 @@ function replaceFile(file: string, value: unknown): void {
 function integrityOf(folder: string): Record<string, string> {
   const files = readdirSync(folder, { recursive: true, withFileTypes: true }).filter((entry) => entry.isFile());
   const paths = files.map((entry) => path.relative(folder, path.join(entry.parentPath, entry.name)));
-  const counted = paths.filter((file) => !file.endsWith('.br') && file !== 'release.json');
+  const counted = paths.filter((file) => !file.endsWith('.br') && !['release.json', 'build.json'].includes(file));
   const hash = (file: string) =>
     createHash('sha384')
       .update(readFileSync(path.join(folder, file)))
@@ -92,8 +94,8 @@ export class ReleaseFiles {
     return ({ pathname }) => scripts.some((file) => pathname.endsWith(`/${file}`));
   }
 
-  folder(remote: string, version = this.release(remote).version): string {
-    return path.join(this.#shop.dataDir, 'releases', remote, version);
+  folder(remote: string, digest = this.release(remote).digest): string {
+    return path.join(this.#shop.dataDir, 'releases', remote, digest);
   }
 
   /** Publishes a copy of a live release with a changed server bundle, and waits until it is live. */
@@ -111,13 +113,15 @@ export class ReleaseFiles {
     const { server } = this.release(remote);
     const planted = this.#plantedRelease({ remote, file: server, change: (code) => code });
     const pages = [...planted.pages, ...(claims.pages ?? [])];
-    await this.#switchTo(this.#compose([{ ...planted, pages, slots: { ...planted.slots, ...claims.slots } }]));
+    const slots = { ...planted.slots, ...claims.slots };
+    const claiming = this.#named(this.folder(remote, planted.digest), { ...planted, pages, slots });
+    await this.#switchTo(this.#compose([claiming]));
   }
 
   /** Asks for a copy of a live release that was damaged after its integrity was written; resolves to its version. */
   askForDamaged({ remote, file, change }: PlantedFile): string {
     const release = this.#plantedRelease({ remote, file, change: (code) => code });
-    const damaged = path.join(this.folder(remote, release.version), file);
+    const damaged = path.join(this.folder(remote, release.digest), file);
     const changed = change(readFileSync(damaged, 'utf8'));
     if (changed === '') rmSync(damaged);
     else writeFileSync(damaged, changed);
@@ -128,16 +132,23 @@ export class ReleaseFiles {
   /** A copy of a live release with one file changed. */
   #plantedRelease({ remote, file, change }: PlantedFile): ReleaseFile {
     const release = this.release(remote);
-    const version = `${release.version}.${randomBytes(3).toString('hex')}`;
-    const folder = this.folder(remote, version);
-    cpSync(this.folder(remote), folder, { recursive: true });
-    const changed = path.join(folder, file);
+    const draft = this.folder(remote, `planted-${randomBytes(3).toString('hex')}`);
+    cpSync(this.folder(remote), draft, { recursive: true });
+    const changed = path.join(draft, file);
     writeFileSync(changed, change(readFileSync(changed, 'utf8')));
     // Its packed files hold the earlier text.
     rmSync(`${changed}.br`, { force: true });
-    const planted = { ...release, version, integrity: integrityOf(folder) };
-    replaceFile(path.join(folder, 'release.json'), planted);
-    return planted;
+    const version = `${release.version}.${randomBytes(3).toString('hex')}`;
+    return this.#named(draft, { ...release, version, integrity: integrityOf(draft) });
+  }
+
+  /** Gives a draft its description, and the place that the description's digest names. */
+  #named(draft: string, { digest: _digest, ...described }: ReleaseFile): ReleaseFile {
+    const description = JSON.stringify(described);
+    const digest = createHash('sha256').update(description).digest('hex');
+    writeFileSync(path.join(draft, 'release.json'), description);
+    renameSync(draft, this.folder(described.remote, digest));
+    return { ...described, digest };
   }
 
   /** Writes a composition with other releases; gives the channel that would make it live. */

@@ -6,9 +6,10 @@ import type { RemoteContents } from 'shared-contracts/composition';
 import { isShopError } from 'shared-contracts/errors';
 import { expect, test, vi } from 'vitest';
 import { assembleRelease } from '../release/assemble-release.ts';
-import { integrityOf, integrityOfFolder } from '../release/integrity.ts';
+import { integrityOf, integrityOfFolder, releaseDigest } from '../release/integrity.ts';
 import { testFolder } from '../testing/test-folder.ts';
 import { buildRemote } from './build-remote.ts';
+import { RELEASE_BASE } from './release-base.ts';
 
 const CONTENTS: RemoteContents = {
   name: 'mf-fixture',
@@ -35,6 +36,12 @@ const SOURCES = {
   'src/start.ts': 'export const start = () => undefined;\n',
 };
 
+const DRAWN = `
+import drawn from './drawn.svg';
+import styles from './fixture-page.module.css';
+export default function FixturePage() { return <img className={styles.lead} src={drawn} alt="" />; }
+`;
+
 interface FixtureModule {
   readonly default?: unknown;
   readonly loader?: () => Promise<unknown>;
@@ -45,18 +52,18 @@ const VERSION = '1.0.0-fixture';
 async function build(folder: string, contents = CONTENTS) {
   const definition = { contents, folder, developmentPort: 4199 };
   const out = path.join(folder, 'release');
-  await buildRemote(definition, { out, base: `/releases/mf-fixture/${VERSION}/`, version: VERSION });
-  return {
-    out,
-    release: await assembleRelease(definition, out, VERSION, 'unknown', new Date('2026-01-05T09:00:00.000Z')),
-  };
+  await buildRemote(definition, { out, version: VERSION });
+  return { out, release: await assembleRelease(definition, out, VERSION) };
 }
 
 test('a remote is built into a release: hashed browser files, a server bundle, and what they are', async () => {
   const { out, release } = await build(testFolder(SOURCES));
   const page = release.assets['./pages/fixture-page'];
 
-  expect(JSON.parse(readFileSync(path.join(out, 'release.json'), 'utf8'))).toEqual(release);
+  const description = readFileSync(path.join(out, 'release.json'));
+  expect({ ...JSON.parse(description.toString()), digest: releaseDigest(description) }).toEqual(release);
+  // When, where, and by whom it was built is no part of it.
+  expect(description.toString()).not.toMatch(/revision|builtAt/);
   expect(release).toMatchObject({ remote: 'mf-fixture', version: VERSION, global: 'mf_fixture', start: './start' });
   expect(release.entry).toMatch(/^entry\.[0-9a-f]{8}\.js$/);
   const imports = { react: ['useState'], 'react/jsx-runtime': ['jsx'], 'shared-runtime': ['Link'] };
@@ -72,7 +79,11 @@ test('a remote is built into a release: hashed browser files, a server bundle, a
   const scripts = Object.keys(release.integrity).filter((file) => file.endsWith('.js'));
   const browser = scripts.map((file) => readFileSync(path.join(out, file), 'utf8')).join('\n');
   expect(browser).toContain('mf-fixture@1.0.0-fixture');
-  expect(browser).toContain('sha384-');
+  // The container asks for each of its scripts by its digest.
+  const entry = readFileSync(path.join(out, release.entry), 'utf8');
+  const asked = [...(page?.js ?? []), ...(release.assets['./start']?.js ?? []), ...(page?.css ?? [])];
+  expect(asked.length).toBeGreaterThan(2);
+  for (const file of asked) expect(entry).toContain(release.integrity[file]);
   // React and the runtime of Module Federation come from the shell.
   expect(browser.length).toBeLessThan(40_000);
   expect(browser).not.toContain('react.transitional.element');
@@ -95,11 +106,18 @@ test('a container leaves shared modules to the shell, and lists no module that i
   const { out, release } = await build(testFolder(SOURCES));
   const asked = vi.fn();
   const bundlerRuntime = { initContainerEntry: () => 'the shell', installInitialConsumes: asked };
-  const page = vm.createContext({ __SHOP_FEDERATION_RUNTIME__: { bundlerRuntime }, self: {} });
+  const currentScript = { getAttribute: () => '/releases/mf-fixture/0a1b/entry.js' };
+  const page = vm.createContext({
+    __SHOP_FEDERATION_RUNTIME__: { bundlerRuntime },
+    self: {},
+    document: { currentScript },
+  });
   const script = readFileSync(path.join(out, release.entry), 'utf8');
   vm.runInContext(script, page);
   const container: Container = vm.runInContext('mf_fixture', page);
   expect(asked).toHaveBeenCalledOnce();
+  // Everything else of the release is found beside the entry, wherever that was served.
+  expect(asked.mock.calls[0]?.[0].webpackRequire.p).toBe('/releases/mf-fixture/0a1b/');
   expect(container.init()).toBe('the shell');
   await expect(container.get('./toString')).rejects.toThrow('"./toString" does not exist in container');
   // Module Federation's own way to negotiate what is shared stays with the host.
@@ -118,14 +136,42 @@ test('the server bundle gets the shell’s modules by its require, and evaluates
   const module: { exports: { exposes?: Record<string, () => FixtureModule> } } = { exports: {} };
   const code = readFileSync(path.join(out, release.server), 'utf8');
   const evaluate: (...args: unknown[]) => void = vm.runInThisContext(
-    `(function (module, exports, require) {${code}\n})`,
+    `(function (module, exports, require, ${RELEASE_BASE}) {${code}\n})`,
   );
-  evaluate(module, module.exports, require);
+  evaluate(module, module.exports, require, '/releases/mf-fixture/0a1b/');
   expect(asked).toEqual([]);
   const page = module.exports.exposes?.['./pages/fixture-page']?.();
   expect(page?.default).toBeTypeOf('function');
   expect(await page?.loader?.()).toEqual({ answer: 42 });
   expect(asked.sort()).toEqual(['react', 'react/jsx-runtime', 'shared-runtime']);
+});
+
+test('pictures of scripts and stylesheets are found beside the release, under whatever address it is served', async () => {
+  const { out, release } = await build(
+    testFolder({
+      ...SOURCES,
+      'src/pages/fixture-page.tsx': DRAWN,
+      'src/pages/drawn.svg': '<svg xmlns="http://www.w3.org/2000/svg"/>',
+      'src/pages/fixture-page.module.css': '.lead { background: url("./drawn.svg") }\n',
+    }),
+  );
+  const drawn = Object.keys(release.integrity).find((file) => file.endsWith('.svg')) ?? '';
+  const sheet = release.assets['./pages/fixture-page']?.css[0] ?? '';
+  const css = readFileSync(path.join(out, sheet), 'utf8');
+  const [, named = ''] = /url\(([^)]+)\)/.exec(css) ?? [];
+  expect(path.posix.join(path.dirname(sheet), named)).toBe(drawn);
+  const files = Object.keys(release.integrity).filter((file) => /\.(js|css|cjs)$/.test(file));
+  for (const file of files)
+    expect(readFileSync(path.join(out, file), 'utf8')).not.toMatch(/["'(]\/(releases|static)\//);
+
+  const module: { exports: { exposes?: Record<string, () => FixtureModule> } } = { exports: {} };
+  const evaluate: (...args: unknown[]) => void = vm.runInThisContext(
+    `(function (module, exports, require, ${RELEASE_BASE}) {${readFileSync(path.join(out, release.server), 'utf8')}\n})`,
+  );
+  evaluate(module, module.exports, createRequire(import.meta.url), '/releases/mf-fixture/0a1b/');
+  const page = module.exports.exposes?.['./pages/fixture-page']?.().default;
+  const { props } = (page as () => { props: { src: string } })();
+  expect(props.src).toBe(`/releases/mf-fixture/0a1b/${drawn}`);
 });
 
 const OUTAGE = `

@@ -3,6 +3,8 @@
 
 /** The properties of a container in the bundler's runtime that are read or written here. */
 interface Container {
+  /** The address of the release's folder, with a trailing slash. */
+  p: string;
   readonly f: Record<string, (chunkId: string) => void>;
   readonly initializeExposesData: { readonly moduleMap: Readonly<Record<string, () => Promise<() => unknown>>> };
   initContainer?: () => unknown;
@@ -24,6 +26,8 @@ declare const __SHOP_FEDERATION_RUNTIME__: ShellRuntime;
 const container = __webpack_require__;
 const { bundlerRuntime } = __SHOP_FEDERATION_RUNTIME__;
 
+// As the shell wrote it: a link of the document is recognized by its address. Only while the entry runs is it the current script.
+container.p = (document.currentScript?.getAttribute('src') ?? '').replace(/[^/]*$/, '');
 container.f['consumes'] = (chunkId) => bundlerRuntime.consumes({ chunkId, webpackRequire: container });
 container.initContainer = () => bundlerRuntime.initContainerEntry();
 container.getContainer = async (expose) => {

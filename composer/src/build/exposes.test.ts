@@ -96,12 +96,13 @@ test('a module that stands at several paths is exposed once, and a page is joine
 test('an entry passes on everything of its sources, the default only where there is one', () => {
   const { folder, definition } = remote();
   const entries = writeEntries(definition);
-  const textOf = (expose: string): string => readFileSync(entries.exposes[expose] ?? '', 'utf8').replaceAll(folder, '');
+  const textOf = (expose: string): string =>
+    readFileSync(path.join(folder, entries.exposes[expose] ?? ''), 'utf8').replaceAll(folder, '');
   expect(textOf('./pages/collection-page')).toBe(
     [
-      'export { default } from "/src/pages/collection-page.tsx";',
-      'export * from "/src/pages/collection-page.tsx";',
-      'export * from "/src/pages/collection-page.loader.ts";',
+      'export { default } from "../src/pages/collection-page.tsx";',
+      'export * from "../src/pages/collection-page.tsx";',
+      'export * from "../src/pages/collection-page.loader.ts";',
       '',
     ].join('\n'),
   );
@@ -112,7 +113,7 @@ test('an entry passes on everything of its sources, the default only where there
 test('the server entry evaluates each expose only when it is asked for', () => {
   const { folder, definition } = remote();
   const text = readFileSync(writeEntries(definition).server, 'utf8').replaceAll(folder, '');
-  expect(text).toContain('"./pages/search-page": () => require("/.mf/pages--search-page.ts"),');
+  expect(text).toContain('"./pages/search-page": () => require("./pages--search-page.ts"),');
   expect(text.match(/\(\) => require\(/g)).toHaveLength(9);
   expect(text).not.toMatch(/^import/m);
 });

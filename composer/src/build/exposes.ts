@@ -10,6 +10,7 @@ import type {
 } from 'shared-contracts/composition';
 import { replaceText } from '../registry/atomic-file.ts';
 import type { RemoteDefinition } from './define-remote.ts';
+import { RELEASE_BASE } from './release-base.ts';
 
 /** One module that the remote offers: the expose's name, and the source files that it joins. */
 export interface Expose {
@@ -145,31 +146,38 @@ export interface Entries {
   readonly browser: string;
 }
 
-/** Writes a file that joins the sources of each expose; gives the files by the names of the exposes. */
+/** The folder of generated files, below a remote's own. */
+const GENERATED = '.mf';
+
+/**
+ * Writes a file that joins the sources of each expose; gives the files by the names of the exposes, relative to the remote's folder. No
+ * request is absolute: the bundler names modules by them, and the same sources in another folder must give the same build.
+ */
 function writeExposes(folder: string, exposes: readonly Expose[]): Record<string, string> {
   const written = exposes.map(({ name, sources }) => {
     const file = path.join(folder, `${name.replace('./', '').replaceAll('/', '--')}.ts`);
     const lines = sources.map((source) => {
-      const from = JSON.stringify(source);
+      const from = JSON.stringify(path.relative(folder, source).replaceAll(path.sep, '/'));
       return `${hasDefault(source) ? `export { default } from ${from};\n` : ''}export * from ${from};\n`;
     });
     writeIfChanged(file, lines.join(''));
-    return [name, file] as const;
+    return [name, `./${GENERATED}/${path.basename(file)}`] as const;
   });
   return Object.fromEntries(written);
 }
 
 /** Generates the entry files of a remote into its `.mf` folder. */
 export function writeEntries(definition: RemoteDefinition): Entries {
-  const folder = path.join(definition.folder, '.mf');
+  const folder = path.join(definition.folder, GENERATED);
   const exposes = writeExposes(folder, exposesOf(definition));
   const onServer = { ...exposes, ...writeExposes(folder, serverExposesOf(definition)) };
   const server = path.join(folder, 'server.ts');
   const table = Object.entries(onServer).map(
-    ([name, file]) => `  ${JSON.stringify(name)}: () => require(${JSON.stringify(file)}),\n`,
+    ([name, file]) => `  ${JSON.stringify(name)}: () => require(${JSON.stringify(`./${path.basename(file)}`)}),\n`,
   );
+  const base = `__webpack_public_path__ = ${RELEASE_BASE};\n`;
   // Lazy, so that one broken page does not keep the others from being evaluated.
-  writeIfChanged(server, `export const exposes: Record<string, () => unknown> = {\n${table.join('')}};\n`);
+  writeIfChanged(server, `${base}export const exposes: Record<string, () => unknown> = {\n${table.join('')}};\n`);
   const browser = path.join(folder, 'browser.ts');
   writeIfChanged(browser, 'export {};\n');
   return { exposes, server, browser };

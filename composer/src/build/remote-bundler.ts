@@ -8,13 +8,13 @@ import type { RemoteDefinition } from './define-remote.ts';
 import { IN_BROWSERS } from './in-browsers.ts';
 import { type Entries } from './exposes.ts';
 import { outageEnvironment } from './outage-script.ts';
+import { sortedIntegrity } from './sorted-integrity.ts';
 import { remoteStyleLayer } from './style-layer.ts';
 import { identifierOf, SHARED_MODULES } from './shared-modules.ts';
 
-/** Where a build goes and under which address its files will be served. */
+/** Where a build goes, and under which version its code reports errors. */
 export interface BuildTarget {
   readonly out: string;
-  readonly base: string;
   readonly version: string;
 }
 
@@ -44,6 +44,8 @@ const compileAhead = new rspack.BannerPlugin({
 function browserOutput(name: string) {
   return {
     output: {
+      // The container's runtime finds out from where its entry came.
+      publicPath: '',
       chunkFilename: 'static/js/async/[id].[contenthash:6].js',
       crossOriginLoading: 'anonymous' as const,
       trustedTypes: { policyName: `shop-${name}` },
@@ -56,6 +58,7 @@ function browserOutput(name: string) {
     plugins: [
       new rspack.NormalModuleReplacementPlugin(CONTAINER_RUNTIME, OWN_CONTAINER_RUNTIME),
       new rspack.SubresourceIntegrityPlugin({ hashFuncNames: ['sha384'], htmlPlugin: false, enabled: true }),
+      sortedIntegrity,
       compileAhead,
     ],
   };
@@ -83,7 +86,11 @@ function browserEnvironment(definition: RemoteDefinition, entries: Entries, targ
     tools: {
       htmlPlugin: false as const,
       // Under their short identifiers: every entry lists what its chunks are called.
-      cssExtract: { pluginOptions: { chunkFilename: 'static/css/async/[id].[contenthash:6].css' } },
+      cssExtract: {
+        pluginOptions: { chunkFilename: 'static/css/async/[id].[contenthash:6].css' },
+        // What a stylesheet names is found from where the stylesheet lies.
+        loaderOptions: { publicPath: 'auto' },
+      },
       rspack: browserOutput(definition.contents.name),
     },
   };
@@ -104,7 +111,12 @@ function serverEnvironment(entries: Entries, target: BuildTarget) {
     // A module that threw throws again when it is asked for again, instead of being handed out half evaluated.
     tools: {
       rspack: {
-        output: { library: { type: 'commonjs2' as const }, asyncChunks: false, strictModuleErrorHandling: true },
+        output: {
+          publicPath: '',
+          library: { type: 'commonjs2' as const },
+          asyncChunks: false,
+          strictModuleErrorHandling: true,
+        },
       },
     },
   };
@@ -123,7 +135,6 @@ export function remoteBuildConfig(definition: RemoteDefinition, entries: Entries
     plugins: [pluginReact()],
     source: { define: { __REMOTE__: JSON.stringify(`${name}@${target.version}`) } },
     output: {
-      assetPrefix: target.base,
       sourceMap: false,
       cleanDistPath: true,
       dataUriLimit: 0,

@@ -41,7 +41,5 @@ export function developmentRelease(
     assets,
     integrity: bundle ? { [SERVER_BUNDLE]: bundle } : {},
     contracts: { version: '0.0.0', imports: {} },
-    revision: 'development',
-    builtAt: new Date(0).toISOString(),
   };
 }

@@ -11,7 +11,7 @@ import type { RemoteUnderDevelopment } from './remote-under-development.ts';
 const AFTER_THE_BROWSER = 200;
 
 function serverConfig({ definition, identity }: RemoteUnderDevelopment, out: string): RsbuildConfig {
-  const config = remoteBuildConfig(definition, writeEntries(definition), { out, base: '/', version: '' });
+  const config = remoteBuildConfig(definition, writeEntries(definition), { out, version: '' });
   return {
     ...config,
     output: { ...config.output, cssModules: classNamesOf(definition.contents.name, 'readable') },

@@ -3,8 +3,12 @@ import path from 'node:path';
 import { Composition, Release } from 'shared-contracts/composition';
 import { ShopError } from 'shared-contracts/errors';
 import { z } from 'zod';
+import { releaseDigest } from '../release/integrity.ts';
 import { earlierOf, NOTHING_EARLIER, type RefusedClaim, resolveOwners } from './owners.ts';
 import type { DataPaths } from './data-paths.ts';
+
+/** The name of a folder that holds a release with a digest. */
+const DIGEST = /^[0-9a-f]{64}$/;
 
 /** Where compositions are read, and which came before which. */
 type CompositionPlaces = Pick<DataPaths, 'compositions' | 'channel'>;
@@ -91,7 +95,13 @@ export function readLiveComposition(dataPaths: DataPaths): Composition | null {
   return channel && readComposition(dataPaths, channel.stable);
 }
 
-/** A release from its folder. */
+/**
+ * A release from its folder. It has a digest where the folder is named by one: that of the description which stands there now.
+ *
+ * @throws {ShopError} FEDERATION-004 where its description is missing or malformed.
+ */
 export function readRelease(folder: string): Release {
-  return readJson(path.join(folder, 'release.json'), Release);
+  const file = path.join(folder, 'release.json');
+  const release = readJson(file, Release);
+  return DIGEST.test(path.basename(folder)) ? { ...release, digest: releaseDigest(readFileSync(file)) } : release;
 }

@@ -3,24 +3,25 @@ import { readdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { Release } from 'shared-contracts/composition';
 import { z } from 'zod';
-import { type DataPaths, releaseFolder } from './data-paths.ts';
+import { type DataPaths, releasePath } from './data-paths.ts';
 
 /** The part of a composition that says which files its releases have. */
 const Listed = z.object({
-  remotes: z.record(z.string(), Release.pick({ remote: true, version: true, integrity: true })),
+  remotes: z.record(z.string(), Release.pick({ remote: true, version: true, digest: true, integrity: true })),
 });
 
-type Named = Pick<Release, 'remote' | 'version'>;
+/** The files of one release, each with what it may be: a damaged release from before digests may have been replaced by a build that differs. */
+type Files = Map<string, Set<string>>;
 
-const nameOf = ({ remote, version }: Named): string => `${remote}@${version}`;
+const NONE: ReadonlySet<string> = new Set();
 
 /**
- * Which files published releases have for browsers. A release counts once a composition names it, so that neither one that is
- * being tried nor one that was refused is ever served, and has the files that its composition lists, except those for the server.
+ * Which files published releases have for browsers, and what they must be. A release counts once a composition names it, so that neither
+ * one that is being tried nor one that was refused is ever served, and has the files that its composition lists, except those for the server.
  */
 export class PublishedFiles {
   readonly #paths: DataPaths;
-  readonly #files = new Map<string, Set<string>>();
+  readonly #files = new Map<string, Files>();
   /** Compositions never change once they are written. */
   readonly #read = new Set<string>();
   #reading: Promise<void> | null = null;
@@ -29,21 +30,26 @@ export class PublishedFiles {
     this.#paths = dataPaths;
   }
 
-  /** Whether a published release has a file, by its path in the release. */
-  async has(release: Named, file: string): Promise<boolean> {
-    if (this.#isKnown(release, file)) return true;
-    const folder = releaseFolder(this.#paths, release);
+  /**
+   * The integrity of a file of a published release; empty where it has none.
+   *
+   * @param release its path, such as `mf-catalog/9f86…`; see {@link releasePath}
+   * @param file its path in the release
+   */
+  async integrityOf(release: string, file: string): Promise<ReadonlySet<string>> {
+    const known = this.#known(release, file);
+    if (known.size > 0) return known;
+    const folder = path.join(this.#paths.releases, release);
     // Made-up releases and files cost no look at the compositions.
-    if (!existsSync(this.#files.has(nameOf(release)) ? path.join(folder, file) : folder)) return false;
+    if (!existsSync(this.#files.has(release) ? path.join(folder, file) : folder)) return NONE;
     // A look that began earlier may have missed the composition that has just been written.
     await this.#reading;
-    if (this.#isKnown(release, file)) return true;
-    await this.#readCompositions();
-    return this.#isKnown(release, file);
+    if (this.#known(release, file).size === 0) await this.#readCompositions();
+    return this.#known(release, file);
   }
 
-  #isKnown(release: Named, file: string): boolean {
-    return this.#files.get(nameOf(release))?.has(file) ?? false;
+  #known(release: string, file: string): ReadonlySet<string> {
+    return this.#files.get(release)?.get(file) ?? NONE;
   }
 
   /** Reads the compositions that were not read yet, once for all who wait. */
@@ -53,10 +59,10 @@ export class PublishedFiles {
   }
 
   #add(release: z.infer<typeof Listed>['remotes'][string]): void {
-    const name = nameOf(release);
-    // A damaged release may have been replaced by a build that differs from it.
-    const files = this.#files.get(name) ?? new Set();
-    for (const file of Object.keys(release.integrity)) if (!file.startsWith('server/')) files.add(file);
+    const name = releasePath(release);
+    const files = this.#files.get(name) ?? new Map<string, Set<string>>();
+    for (const [file, integrity] of Object.entries(release.integrity))
+      if (!file.startsWith('server/')) files.set(file, (files.get(file) ?? new Set()).add(integrity));
     this.#files.set(name, files);
   }
 

@@ -1,34 +1,44 @@
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
+import { promisify } from 'node:util';
+import { brotliDecompress } from 'node:zlib';
 import type { Composition, Release } from 'shared-contracts/composition';
 import { ShopError } from 'shared-contracts/errors';
-import { digestOf, integrityOf } from '../release/integrity.ts';
+import { digestOf, integrityOf, releaseDigest } from '../release/integrity.ts';
 import { type DataPaths, releaseFolder } from './data-paths.ts';
 
-async function isSound(file: string, integrity: string): Promise<boolean> {
-  try {
-    return integrityOf(await readFile(file)) === integrity;
-  } catch {
-    return false; // Missing and unreadable files are the same to a client.
-  }
+const unpack = promisify(brotliDecompress);
+
+/** Whether a file, and the compressed copy beside it where there is one, are what was released. Gives the names of those that are not. */
+async function damageOfFile(folder: string, file: string, integrity: string): Promise<string[]> {
+  const copy = `${file}.br`;
+  const [bytes, packed] = await Promise.all(
+    [file, copy].map((one) => readFile(path.join(folder, one)).catch(() => null)),
+  );
+  const unpacked = packed && (await unpack(packed).catch(() => null));
+  return [
+    // Missing and unreadable files are the same to a client.
+    ...(bytes && integrityOf(bytes) === integrity ? [] : [file]),
+    ...(packed && !(unpacked && integrityOf(unpacked) === integrity) ? [copy] : []),
+  ];
 }
 
-/** Whether the scripts in a release's description are what was released. */
-function isDescribed({ early, outage }: Release): boolean {
+/** Whether a release's description is the one that its digest names, and the scripts in it are what was released. */
+async function isDescribed(folder: string, { digest, early, outage }: Release): Promise<boolean> {
+  const description = digest && (await readFile(path.join(folder, 'release.json')).catch(() => ''));
   return (
+    (description === undefined || releaseDigest(description) === digest) &&
     (!early || digestOf(early.text) === early.digest) &&
     (!outage || integrityOf(Buffer.from(outage.text)) === outage.integrity)
   );
 }
 
-/** The files of a release that are missing in a folder or are not what was released. Empty for a sound release. */
+/** The files of a release that are missing in a folder or are not what was released, compressed copies included. Empty for a sound release. */
 export async function damagedFiles(folder: string, release: Release): Promise<string[]> {
-  const described = isDescribed(release) ? [] : ['release.json'];
+  const described = (await isDescribed(folder, release)) ? [] : ['release.json'];
   const unlisted = [release.entry, release.server].filter((file) => release.integrity[file] === undefined);
   const listed = await Promise.all(
-    Object.entries(release.integrity).map(async ([file, integrity]) =>
-      (await isSound(path.join(folder, file), integrity)) ? [] : [file],
-    ),
+    Object.entries(release.integrity).map(([file, integrity]) => damageOfFile(folder, file, integrity)),
   );
   return [...described, ...unlisted, ...listed.flat()];
 }

@@ -11,14 +11,14 @@ import { refuseDamaged } from './release-check.ts';
 /** How many switches the channel remembers. */
 const REMEMBERED = 50;
 
+/** What names a release in a composition: its digest, and for one from before digests its version and content. */
+function identityOf({ remote, version, digest, integrity, early, outage }: Release): unknown[] {
+  if (digest) return [remote, digest];
+  return [remote, version, integrity, ...(early ? [early.digest] : []), ...(outage ? [outage.integrity] : [])];
+}
+
 function idOf(remotes: Record<string, Release>): string {
-  const named = Object.values(remotes).map((release) => [
-    release.remote,
-    release.version,
-    release.integrity,
-    ...(release.early ? [release.early.digest] : []),
-    ...(release.outage ? [release.outage.integrity] : []),
-  ]);
+  const named = Object.values(remotes).map(identityOf);
   return createHash('sha256').update(JSON.stringify(named)).digest('hex').slice(0, 16);
 }
 

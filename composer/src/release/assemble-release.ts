@@ -9,7 +9,7 @@ import { handlersOf, ownedOf, pagesOf, factsOf, slotsOf, startOf, testableOf } f
 import { takeOutageScript } from '../build/outage-script.ts';
 import { recordedContracts } from '../gate/recorded-contracts.ts';
 import { scriptsIn } from '../gate/script-facts.ts';
-import { integrityOfFolder } from './integrity.ts';
+import { integrityOfFolder, releaseDigest } from './integrity.ts';
 
 /** The part of the bundler's manifest that a release is made of. */
 const Manifest = z.object({
@@ -33,17 +33,11 @@ function readManifest(out: string): z.infer<typeof Manifest> {
 
 /**
  * Turns a finished build into a release: reads the bundler's manifest, compiles the early script, takes the outage script out of
- * the build, hashes every file, writes `release.json`.
+ * the build, hashes every file, writes `release.json`. The result has its digest.
  *
  * @throws {ShopError} FEDERATION-001 when the result is not a valid release, FEDERATION-002 when the early script can't be compiled.
  */
-export async function assembleRelease(
-  definition: RemoteDefinition,
-  out: string,
-  version: string,
-  revision: string,
-  builtAt: Date,
-): Promise<Release> {
+export async function assembleRelease(definition: RemoteDefinition, out: string, version: string): Promise<Release> {
   const { contents, scriptBudget } = definition;
   const early = await earlyScriptOf(definition);
   const outage = takeOutageScript(definition, out);
@@ -72,13 +66,12 @@ export async function assembleRelease(
       manifest.exposes.map((expose) => [expose.path, { js: expose.assets.js.sync, css: expose.assets.css.sync }]),
     ),
     contracts: { version: contractsVersion(), ...recordedContracts(contents, scriptsIn(out, files)) },
-    revision,
-    builtAt: builtAt.toISOString(),
   });
   if (!parsed.success)
     throw new ShopError('FEDERATION-001', { remote: contents.name, issues: z.prettifyError(parsed.error) });
-  writeFileSync(path.join(out, 'release.json'), `${JSON.stringify(parsed.data, null, 2)}\n`);
-  return parsed.data;
+  const description = `${JSON.stringify(parsed.data, null, 2)}\n`;
+  writeFileSync(path.join(out, 'release.json'), description);
+  return { ...parsed.data, digest: releaseDigest(description) };
 }
 
 function contractsVersion(): string {

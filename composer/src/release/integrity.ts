@@ -12,12 +12,20 @@ export function digestOf(text: string): string {
   return `sha256-${createHash('sha256').update(text).digest('base64')}`;
 }
 
+/** The digest by which a release is known: the sha-256 of the bytes of its `release.json`, in hex. */
+export function releaseDigest(description: string | Uint8Array): string {
+  return createHash('sha256').update(description).digest('hex');
+}
+
+/** Files beside those of a release: its own description, and when and by whom it was built. */
+const ABOUT_RELEASE: ReadonlySet<string> = new Set(['release.json', 'build.json']);
+
 /** The integrity of every file below a folder, by its path relative to it; precompressed copies are left out. */
 export function integrityOfFolder(folder: string): Record<string, string> {
   const files = readdirSync(folder, { recursive: true, withFileTypes: true }).filter((entry) => entry.isFile());
   const named = files
     .map((entry) => path.join(entry.parentPath, entry.name))
-    .filter((file) => !file.endsWith('.br') && path.basename(file) !== 'release.json')
+    .filter((file) => !file.endsWith('.br') && !ABOUT_RELEASE.has(path.relative(folder, file)))
     .map((file): [string, string] => [
       path.relative(folder, file).replaceAll(path.sep, '/'),
       integrityOf(readFileSync(file)),

@@ -1,4 +1,3 @@
-import { execFileSync } from 'node:child_process';
 import { readFileSync, rmSync } from 'node:fs';
 import path from 'node:path';
 import type { Composition, Release } from 'shared-contracts/composition';
@@ -8,11 +7,12 @@ import { loadDefinition, WORKSPACE } from '../build/load-definition.ts';
 import { refuseForeignAddresses } from '../registry/closed-addresses.ts';
 import { recordCheckout } from '../registry/checkout-record.ts';
 import { switchReleases } from '../registry/switch-releases.ts';
-import { type DataPaths, releaseBase, releaseFolder } from '../registry/data-paths.ts';
+import { type DataPaths, releaseFolder } from '../registry/data-paths.ts';
 import type { ProcessOptions } from '../render/process-contract.ts';
 import { earlierOf, refuseSecondClaims, withReleases } from '../registry/owners.ts';
 import { liveComposition, type RegistryLog, restoreChannel } from '../registry/recover-channel.ts';
 import { assembleRelease } from './assemble-release.ts';
+import { builtDigest, recordBuilt, writeBuildRecord } from './built-releases.ts';
 import { hashOfSources } from './input-hash.ts';
 import { draftBeside, sweepDrafts } from './draft-folders.ts';
 import { precompress } from './precompress.ts';
@@ -44,16 +44,6 @@ export interface PublishOptions {
   readonly log: RegistryLog;
   /** Is told how long each step takes. */
   readonly times?: StepTimes;
-}
-
-function revisionOf(): string {
-  try {
-    return execFileSync('git', ['rev-parse', 'HEAD'], { cwd: WORKSPACE, stdio: ['ignore', 'pipe', 'ignore'] })
-      .toString()
-      .trim();
-  } catch {
-    return 'unknown'; // A copy of the sources without their history can still be built.
-  }
 }
 
 /** Compiles early scripts. */
@@ -89,18 +79,22 @@ function evaluatedOf(remote: string): string {
 export async function buildRelease(remote: string, { dataPaths, log }: PublishOptions): Promise<Release> {
   const sources = { name: () => versionOf(remote), evaluated: () => evaluatedOf(remote) };
   return fromUnchanged(sources, async (version, isUnchanged) => {
-    const folder = releaseFolder(dataPaths, { remote, version });
-    const sound = await soundRelease(folder, { remote, version }, log);
+    const known = { remote, version, digest: builtDigest(dataPaths, { remote, version }, log) ?? undefined };
+    const sound = known.digest && (await soundRelease(releaseFolder(dataPaths, known), known, log));
     if (sound) return sound;
     const definition = await loadDefinition(remote);
     refuseUnlistedNames(definition);
     refuseForeignStyles(remote, foreignRulesOfSources(definition));
-    const draft = draftBeside(folder);
+    const draft = draftBeside(releaseFolder(dataPaths, { remote, version }));
     try {
-      await buildRemote(definition, { out: draft, base: releaseBase({ remote, version }), version });
-      const release = await assembleRelease(definition, draft, version, revisionOf(), new Date());
+      await buildRemote(definition, { out: draft, version });
+      const release = await assembleRelease(definition, draft, version);
+      writeBuildRecord(draft, new Date());
       precompress(draft);
-      return isUnchanged() ? await storeRelease(draft, folder, release, log) : null;
+      if (!isUnchanged()) return null;
+      await storeRelease(draft, releaseFolder(dataPaths, release), release, log);
+      recordBuilt(dataPaths, release);
+      return release;
     } finally {
       rmSync(draft, { recursive: true, force: true });
     }

@@ -1,9 +1,9 @@
 import { cpSync, existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
+import { brotliCompressSync } from 'node:zlib';
 import { expect, test, vi } from 'vitest';
 import { dataPathsIn, releaseFolder } from '../registry/data-paths.ts';
-import { damagedFiles } from '../registry/release-check.ts';
-import { writeRelease } from '../testing/released.ts';
+import { writeDigested } from '../testing/released.ts';
 import { testFolder } from '../testing/test-folder.ts';
 import { draftBeside } from './draft-folders.ts';
 import { soundRelease, storeRelease } from './store-release.ts';
@@ -13,33 +13,35 @@ const FILES = ['entry.js', 'server/bundle.cjs', 'a.js'];
 /** A finished build of `mf-a@1.0.0`, still in its draft folder, and the place that it is for. */
 function built() {
   const dataPaths = dataPathsIn(testFolder());
-  const release = writeRelease(dataPathsIn(testFolder()), 'mf-a', '1.0.0');
+  const elsewhere = dataPathsIn(testFolder());
+  const release = writeDigested(elsewhere, 'mf-a', '1.0.0');
   const folder = releaseFolder(dataPaths, release);
   const makeDraft = (): string => {
     const draft = draftBeside(folder);
-    const elsewhere = dataPathsIn(testFolder());
-    writeRelease(elsewhere, 'mf-a', '1.0.0');
     mkdirSync(path.dirname(draft), { recursive: true });
     cpSync(releaseFolder(elsewhere, release), draft, { recursive: true });
+    const entry = path.join(draft, 'entry.js');
+    writeFileSync(`${entry}.br`, brotliCompressSync(readFileSync(entry)));
     return draft;
   };
-  return { dataPaths, release, folder, makeDraft, log: vi.fn<(message: string, details?: unknown) => void>() };
+  return { release, folder, makeDraft, log: vi.fn<(message: string, details?: unknown) => void>() };
 }
 
-test('a draft takes its place', async () => {
+test('a draft takes its place, which its digest names', async () => {
   const { release, folder, makeDraft, log } = built();
-  expect(await storeRelease(makeDraft(), folder, release, log)).toEqual(release);
+  await storeRelease(makeDraft(), folder, release, log);
   expect(await soundRelease(folder, release, log)).toEqual(release);
-  expect(readdirSync(path.dirname(folder))).toEqual(['1.0.0']);
+  expect(readdirSync(path.dirname(folder))).toEqual([release.digest]);
 });
 
-test("of two publishers of the same sources the second takes the first one's release for its own", async () => {
+test("of two publishers of the same sources the second finds the first one's release, and leaves it as it is", async () => {
   const { release, folder, makeDraft, log } = built();
-  const later = { ...release, builtAt: '2026-02-05T09:00:00.000Z' };
   const [first, second] = [makeDraft(), makeDraft()];
+  writeFileSync(path.join(first, 'build.json'), '"by the first"');
   await storeRelease(first, folder, release, log);
-  expect(await storeRelease(second, folder, later, log)).toEqual(release);
-  expect(readdirSync(path.dirname(folder))).toEqual(['1.0.0']);
+  await storeRelease(second, folder, release, log);
+  expect(readFileSync(path.join(folder, 'build.json'), 'utf8')).toBe('"by the first"');
+  expect(readdirSync(path.dirname(folder))).toEqual([release.digest]);
   expect(log).not.toHaveBeenCalled();
 });
 
@@ -52,39 +54,39 @@ test.each([...FILES, 'release.json'])(
       writeFileSync(path.join(folder, 'kept.txt'), 'by somebody');
       damage(path.join(folder, file));
       expect(await soundRelease(folder, release, log)).toBeNull();
-      expect(await storeRelease(makeDraft(), folder, release, log)).toEqual(release);
+      await storeRelease(makeDraft(), folder, release, log);
       expect(await soundRelease(folder, release, log)).toEqual(release);
       expect(readFileSync(path.join(folder, 'kept.txt'), 'utf8')).toBe('by somebody');
-      expect(readdirSync(path.dirname(folder))).toEqual(['1.0.0']);
+      expect(readdirSync(path.dirname(folder))).toEqual([release.digest]);
     }
   },
 );
 
-test('a damaged release that the build no longer gives byte for byte is replaced as a whole', async () => {
-  const { dataPaths, release, folder, makeDraft, log } = built();
-  const before = writeRelease(dataPaths, 'mf-a', '1.0.0');
-  const other = { ...before, integrity: { ...before.integrity, 'b.js': before.integrity['a.js'] ?? '' } };
-  writeFileSync(path.join(folder, 'release.json'), JSON.stringify(other));
-  expect(await storeRelease(makeDraft(), folder, release, log)).toEqual(release);
-  expect(await damagedFiles(folder, release)).toEqual([]);
-  expect(log).toHaveBeenCalledWith('A damaged release was replaced by a build that differs from it', expect.anything());
-});
+test.each([
+  ['entry.js.br', 'packed by nobody', true],
+  ['entry.js.br', brotliCompressSync('another text'), true],
+  ['a.js.br', brotliCompressSync('another text'), false],
+])(
+  'the compressed copy %s is restored when it unpacks to something else, and goes where the build has none',
+  async (file, bytes, isBuilt) => {
+    const { release, folder, makeDraft, log } = built();
+    await storeRelease(makeDraft(), folder, release, log);
+    writeFileSync(path.join(folder, file), bytes);
+    expect(await soundRelease(folder, release, log)).toBeNull();
+    await storeRelease(makeDraft(), folder, release, log);
+    expect(await soundRelease(folder, release, log)).toEqual(release);
+    expect(existsSync(path.join(folder, file))).toBe(isBuilt);
+  },
+);
 
-test('a file that is whole is kept, though the build would now give it other bytes', async () => {
-  const { dataPaths, release, folder, makeDraft, log } = built();
-  const before = writeRelease(dataPaths, 'mf-a', '1.0.0');
-  rmSync(path.join(folder, 'server/bundle.cjs'));
-  const draft = makeDraft();
-  writeFileSync(path.join(draft, 'a.js'), 'in another order');
-  const other = { ...release, integrity: { ...release.integrity, 'a.js': release.integrity['entry.js'] ?? '' } };
-  expect(await storeRelease(draft, folder, other, log)).toEqual(before);
-  expect(await soundRelease(folder, before, log)).toEqual(before);
-});
-
-test("another release's description under this one's name does not count", async () => {
-  const { dataPaths, release, folder, log } = built();
-  writeRelease(dataPaths, 'mf-a', '1.0.0');
-  writeFileSync(path.join(folder, 'release.json'), JSON.stringify({ ...release, version: '9.9.9' }));
+test.each([
+  ['another version', { version: '9.9.9' }],
+  ['another page', { pages: [] }],
+])("another release's description in this one's folder does not count: %s", async (_what, change) => {
+  const { release, folder, makeDraft, log } = built();
+  await storeRelease(makeDraft(), folder, release, log);
+  const { digest: _digest, ...described } = release;
+  writeFileSync(path.join(folder, 'release.json'), JSON.stringify({ ...described, ...change }));
   expect(await soundRelease(folder, release, log)).toBeNull();
 });
 

@@ -1,16 +1,35 @@
-import { mkdirSync, writeFileSync } from 'node:fs';
+import { mkdirSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import type { Release } from 'shared-contracts/composition';
-import { integrityOf } from '../release/integrity.ts';
+import { integrityOf, releaseDigest } from '../release/integrity.ts';
 import { type DataPaths, releaseFolder } from '../registry/data-paths.ts';
 import { testRelease } from './test-composition.ts';
 
 /** The text that a file of a test's release holds. */
 export const released = (release: string, file: string): string => `${file} of ${release}`;
 
-/** A release that lies on disk with its files, as publishing would have left it. */
+const files = ['entry.js', 'server/bundle.cjs', 'a.js'];
+
+/** A release in the folder that its digest names, as publishing leaves it; with the given changes of its description. */
+export function writeDigested(
+  dataPaths: DataPaths,
+  remote: string,
+  version: string,
+  change: Partial<Release> = {},
+): Release {
+  const old = writeRelease(dataPaths, remote, version);
+  const described = { ...old, ...change };
+  const description = JSON.stringify(described);
+  const release = { ...described, digest: releaseDigest(description) };
+  const folder = releaseFolder(dataPaths, release);
+  rmSync(folder, { recursive: true, force: true });
+  renameSync(releaseFolder(dataPaths, old), folder);
+  writeFileSync(path.join(folder, 'release.json'), description);
+  return release;
+}
+
+/** A release that lies on disk with its files, as publishing left it before releases had digests. */
 export function writeRelease(dataPaths: DataPaths, remote: string, version: string): Release {
-  const files = ['entry.js', 'server/bundle.cjs', 'a.js'];
   const name = `${remote}@${version}`;
   const integrity = Object.fromEntries(files.map((file) => [file, integrityOf(Buffer.from(released(name, file)))]));
   const release = testRelease(remote, { version, integrity });

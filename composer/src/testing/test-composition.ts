@@ -26,15 +26,13 @@ export function testRelease(remote: string, change: Partial<Release> = {}): Rele
     experiments: {},
     integrity: {},
     contracts: { version: '1.0.0', imports: {} },
-    revision: 'unknown',
-    builtAt: '2026-01-05T09:00:00.000Z',
     ...change,
   };
 }
 
-/** A composition of releases; its id follows from their versions. */
+/** A composition of releases; its id follows from their versions and digests. */
 export function testComposition(...releases: readonly Release[]): Composition {
-  const text = releases.map(({ remote, version }) => `${remote}@${version}`).join();
+  const text = releases.map(({ remote, version, digest = '' }) => `${remote}@${version}${digest}`).join();
   return {
     id: createHash('sha256').update(text).digest('hex').slice(0, 16),
     counter: 1,

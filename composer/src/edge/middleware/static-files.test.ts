@@ -1,8 +1,8 @@
-import { mkdirSync, renameSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import { mkdirSync, readFileSync, renameSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { brotliCompressSync } from 'node:zlib';
 import { Hono } from 'hono';
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { dataPathsIn } from '../../registry/data-paths.ts';
 import { integrityOf } from '../../release/integrity.ts';
 import { testComposition, testRelease } from '../../testing/test-composition.ts';
@@ -13,29 +13,33 @@ import { isStaticPath, staticFiles } from './static-files.ts';
 const RELEASE = 'releases/mf-catalog/1.0.0';
 const SCRIPT = 'export const a = 1;\n';
 const LARGE = Buffer.alloc(600 * 1024, 'x');
+const DRAWN = '<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>';
 
-/** The publishing record of a release with these files. */
-function composed(version: string, files: readonly string[]): string {
-  const integrity = Object.fromEntries(files.map((file) => [file, integrityOf(Buffer.from(file))]));
-  return JSON.stringify(testComposition(testRelease('mf-catalog', { version, integrity })));
+/** The publishing record of a release with these files, by what they hold. */
+function composed(version: string, files: Readonly<Record<string, string | Buffer>>, change = {}): string {
+  const integrity = Object.fromEntries(
+    Object.entries(files).map(([file, text]) => [file, integrityOf(Buffer.from(text))]),
+  );
+  return JSON.stringify(testComposition(testRelease('mf-catalog', { version, integrity, ...change })));
 }
 
-const PUBLISHED = composed('1.0.0', [
-  'entry.js',
-  'late.js',
-  'linked.js',
-  'loop.js',
-  'notes.txt',
-  'server/asset.js',
-  'server/bundle.cjs',
-  'static/css/a.css',
-  'static/image/drawn.svg',
-  'static/image/large.png',
-  'up/channel.json',
-]);
+const PUBLISHED = composed('1.0.0', {
+  'entry.js': SCRIPT,
+  'late.js': 'late',
+  'linked.js': 'secret',
+  'loop.js': '',
+  'notes.txt': 'secret',
+  'server/asset.js': 'secret',
+  'server/bundle.cjs': 'secret',
+  'static/css/a.css': '.a{}',
+  'static/image/drawn.svg': DRAWN,
+  'static/image/large.png': LARGE,
+  'up/channel.json': '"secret"',
+});
 
 /** The files below a folder; `get` takes the path as it stands in a request, which `fetch` would tidy up. */
 function site() {
+  const log = vi.fn<(message: string, details?: unknown) => void>();
   const folder = testFolder({
     [`${RELEASE}/entry.js`]: SCRIPT,
     [`${RELEASE}/entry.js.br`]: brotliCompressSync(SCRIPT),
@@ -43,7 +47,7 @@ function site() {
     [`${RELEASE}/static/image/large.png`]: LARGE,
     [`${RELEASE}/server/bundle.cjs`]: 'secret',
     [`${RELEASE}/server/asset.js`]: 'secret',
-    [`${RELEASE}/static/image/drawn.svg`]: '<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>',
+    [`${RELEASE}/static/image/drawn.svg`]: DRAWN,
     [`${RELEASE}/notes.txt`]: 'secret',
     'shell/abc123/web/index.js': 'shell',
     'shell/abc123/server/render-worker.js': 'secret',
@@ -53,7 +57,7 @@ function site() {
     'compositions/4567.json': PUBLISHED,
     'cookie-key.json': '"secret"',
   });
-  const app = new Hono({ getPath: requestPath }).use(staticFiles(dataPathsIn(folder)));
+  const app = new Hono({ getPath: requestPath }).use(staticFiles(dataPathsIn(folder), log));
   app.notFound((c) => c.text('not static', 404, { 'cache-control': 'no-store' }));
   app.onError((error, c) => c.text(error.message, 500));
   const get = async (pathname: string, headers: Record<string, string> = {}, method = 'GET') => {
@@ -63,7 +67,7 @@ function site() {
     const body = Buffer.from(await response.arrayBuffer());
     return { status: response.status, headers: Object.fromEntries(response.headers), body };
   };
-  return { get, folder };
+  return { get, folder, log };
 }
 
 test('a file of a release is served to be kept for ever, to any client that checks its integrity', async () => {
@@ -115,6 +119,59 @@ test('a file that was missing is served once it is there', async () => {
   expect((await get(`/${RELEASE}/late.js`)).body.toString()).toBe('late');
 });
 
+test('a release is served under its digest, and one from before digests under its version still', async () => {
+  const { get, folder } = site();
+  const digest = 'd'.repeat(64);
+  const address = `/releases/mf-catalog/${digest}/entry.js`;
+  mkdirSync(path.join(folder, path.dirname(address)), { recursive: true });
+  writeFileSync(path.join(folder, address), 'new');
+  writeFileSync(path.join(folder, 'compositions/89ab.json'), composed('1.0.0', { 'entry.js': 'new' }, { digest }));
+  expect((await get(address)).body.toString()).toBe('new');
+  expect((await get(`/${RELEASE}/entry.js`)).body.toString()).toBe(SCRIPT);
+});
+
+const flipped = (bytes: Buffer): Buffer => {
+  const copy = Buffer.from(bytes);
+  copy[10] = (copy[10] ?? 0) ^ 1;
+  return copy;
+};
+
+test.each(['entry.js', 'static/image/large.png'])(
+  'a flipped byte of %s is not found, is kept by no cache, and is logged once until the file is repaired',
+  async (name) => {
+    const { get, folder, log } = site();
+    const file = path.join(folder, RELEASE, name);
+    const sound = readFileSync(file);
+    for (let damages = 1; damages <= 2; damages++) {
+      writeFileSync(file, flipped(sound));
+      for (let asked = 0; asked < 3; asked++) {
+        const { status, headers, body } = await get(`/${RELEASE}/${name}?${damages}`);
+        // What was verified before it was damaged stays in memory, unless it is too large for that.
+        if (damages === 2 && name === 'entry.js') expect([status, body.equals(sound)]).toEqual([200, true]);
+        else expect([status, headers['cache-control']]).toEqual([404, 'no-store']);
+      }
+      writeFileSync(file, sound);
+      const { status, body } = await get(`/${RELEASE}/${name}`);
+      expect([status, body.equals(sound)]).toEqual([200, true]);
+    }
+    const line = ['A file of a release is damaged and isn’t served', { file: `mf-catalog/1.0.0/${name}` }];
+    expect(log.mock.calls).toEqual(name === 'entry.js' ? [line] : [line, line]);
+  },
+);
+
+test.each([
+  ['packs another text', brotliCompressSync('export const a = 2;\n')],
+  ['can’t be unpacked', flipped(brotliCompressSync(SCRIPT))],
+])('a compressed copy that %s is never served: the browser gets the file itself', async (_what, copy) => {
+  const { get, folder, log } = site();
+  writeFileSync(path.join(folder, RELEASE, 'entry.js.br'), copy);
+  const { status, headers, body } = await get(`/${RELEASE}/entry.js`, { 'accept-encoding': 'br' });
+  expect([status, headers['content-encoding'], body.toString()]).toEqual([200, undefined, SCRIPT]);
+  expect(log.mock.calls).toEqual([
+    ['A file of a release is damaged and isn’t served', { file: 'mf-catalog/1.0.0/entry.js.br' }],
+  ]);
+});
+
 test('a disk that fails is an error, not a missing file', async () => {
   const { get, folder } = site();
   symlinkSync('loop.js', path.join(folder, RELEASE, 'loop.js'));
@@ -133,12 +190,12 @@ test('a release is served once a composition names it, while the server runs', a
   mkdirSync(path.join(folder, 'releases/mf-catalog/1.1.0'));
   writeFileSync(path.join(folder, 'releases/mf-catalog/1.1.0/entry.js'), 'new');
   expect((await get('/releases/mf-catalog/1.1.0/entry.js')).status).toBe(404);
-  writeFileSync(path.join(folder, 'compositions/89ab.json'), composed('1.1.0', ['entry.js']));
+  writeFileSync(path.join(folder, 'compositions/89ab.json'), composed('1.1.0', { 'entry.js': 'new' }));
   expect((await get('/releases/mf-catalog/1.1.0/entry.js')).body.toString()).toBe('new');
   // Mended by a build that differs.
   writeFileSync(path.join(folder, 'releases/mf-catalog/1.1.0/other.js'), 'mended');
   expect((await get('/releases/mf-catalog/1.1.0/other.js')).status).toBe(404);
-  writeFileSync(path.join(folder, 'compositions/cdef.json'), composed('1.1.0', ['other.js']));
+  writeFileSync(path.join(folder, 'compositions/cdef.json'), composed('1.1.0', { 'other.js': 'mended' }));
   expect((await get('/releases/mf-catalog/1.1.0/other.js')).body.toString()).toBe('mended');
   expect((await get(`/${RELEASE}/entry.js`)).status).toBe(200);
 });

@@ -1,4 +1,4 @@
-import { type FileHandle, lstat, open, realpath } from 'node:fs/promises';
+import { realpath } from 'node:fs/promises';
 import path from 'node:path';
 import { Readable } from 'node:stream';
 import type { MiddlewareHandler } from 'hono';
@@ -7,6 +7,9 @@ import type { DataPaths } from '../../registry/data-paths.ts';
 import { PublishedFiles } from '../../registry/published-files.ts';
 import { codingFor } from '../server/accepted-coding.ts';
 import { POLICY_HEADER, SANDBOX } from './file-policy.ts';
+import { isMissing, openFile, openVerified, readVerified, type VerifiedFile } from './verified-file.ts';
+
+type Log = (message: string, details?: unknown) => void;
 
 const TYPES: Readonly<Record<string, string>> = {
   '.js': 'text/javascript; charset=utf-8',
@@ -22,20 +25,14 @@ const TYPES: Readonly<Record<string, string>> = {
 
 /** How much is kept in memory (bytes), ample for what several releases hold; hashed names never change their content. */
 const KEPT = 48 * 1024 * 1024;
-/** Larger files are streamed from the disk each time (bytes). */
-const KEEP_BELOW = 512 * 1024;
 
 interface StaticFile {
   readonly headers: Readonly<Record<string, string>>;
-  /** All of it, or where it is streamed from. */
-  readonly body: Buffer<ArrayBuffer> | { readonly file: string };
+  readonly body: VerifiedFile['body'];
 }
 
 /** Path segments that name no file or folder. */
 const STEPS: ReadonlySet<string> = new Set(['', '.', '..']);
-
-/** The system's error codes for a name without a file: missing, below a file, or too long. */
-const NO_FILE: ReadonlySet<unknown> = new Set(['ENOENT', 'ENOTDIR', 'ENAMETOOLONG']);
 
 function decoded(text: string): string | null {
   try {
@@ -49,97 +46,87 @@ function decoded(text: string): string | null {
 interface Addressed {
   readonly root: string;
   readonly below: string;
-  readonly release?: { readonly remote: string; readonly version: string; readonly file: string };
+  readonly release?: { readonly path: string; readonly file: string };
 }
 
+/** Takes addresses of releases by their digest, and those of releases from before digests, which stored pages and open tabs have, by their version. */
 function addressed(dataPaths: DataPaths, pathname: string): Addressed | null {
-  const [, remote, version, rest] = /^\/releases\/(mf-[a-z-]+)\/([^/]+)\/(.+)$/.exec(pathname) ?? [];
+  const [, remote, name, rest] = /^\/releases\/(mf-[a-z-]+)\/([^/]+)\/(.+)$/.exec(pathname) ?? [];
   const [, build, asset] = /^\/assets\/([0-9a-f]+)\/(.+)$/.exec(pathname) ?? [];
   const file = decoded(rest ?? asset ?? '');
   if (!file || file.includes('\0') || !(path.extname(file) in TYPES)) return null;
   // A file has one address; by any other the same would lie in memory again, or another folder would be looked into.
-  if ([version, ...file.split('/')].some((part) => part !== undefined && STEPS.has(part))) return null;
-  if (remote && version)
-    return { root: dataPaths.releases, below: path.join(remote, version, file), release: { remote, version, file } };
+  if ([name, ...file.split('/')].some((part) => part !== undefined && STEPS.has(part))) return null;
+  if (remote && name) {
+    const release = `${remote}/${name}`;
+    return { root: dataPaths.releases, below: path.join(release, file), release: { path: release, file } };
+  }
   return build ? { root: dataPaths.shell, below: path.join(build, 'web', file) } : null;
 }
 
+/** A file on disk, and what it must be where a release says so. */
+interface Expected {
+  readonly file: string;
+  readonly integrity: readonly string[] | null;
+}
+
 /** The file of an address; null where nothing with that address was published. */
-async function fileFor(dataPaths: DataPaths, published: PublishedFiles, pathname: string): Promise<string | null> {
+async function fileFor(dataPaths: DataPaths, published: PublishedFiles, pathname: string): Promise<Expected | null> {
   const found = addressed(dataPaths, pathname);
-  if (!found || (found.release && !(await published.has(found.release, found.release.file)))) return null;
+  if (!found) return null;
+  const integrity = found.release && [...(await published.integrityOf(found.release.path, found.release.file))];
+  if (integrity?.length === 0) return null;
   try {
-    return path.join(await realpath(found.root), found.below);
+    return { file: path.join(await realpath(found.root), found.below), integrity: integrity ?? null };
   } catch (error) {
     if (isMissing(error)) return null;
     throw error;
   }
 }
 
-const isMissing = (error: unknown): boolean => error instanceof Error && 'code' in error && NO_FILE.has(error.code);
-
-/** Whether an open file is the one at a path without links. Looked at afterwards, so that nothing can be exchanged meanwhile. */
-async function isAt(file: string, handle: FileHandle): Promise<boolean> {
-  if ((await realpath(file)) !== file) return false;
-  const [there, here] = await Promise.all([lstat(file), handle.stat()]);
-  return there.dev === here.dev && there.ino === here.ino;
+function headersOf(file: string, { size }: VerifiedFile, encoding: 'br' | null): StaticFile['headers'] {
+  return {
+    [POLICY_HEADER]: SANDBOX,
+    'content-type': TYPES[path.extname(file)] ?? 'application/octet-stream',
+    'content-length': String(size),
+    'cache-control': 'public, max-age=31536000, immutable',
+    // Scripts and fonts are fetched with CORS, because integrity needs it.
+    'access-control-allow-origin': '*',
+    'cross-origin-resource-policy': 'same-origin',
+    vary: 'accept-encoding',
+    ...(encoding ? { 'content-encoding': encoding } : {}),
+  };
 }
 
-/**
- * Opens a file; null where there is none, or where its path has a symbolic link: a link can lead to any file that the server can read.
- * Any other disk failure is an error.
- */
-async function openFile(file: string): Promise<FileHandle | null> {
-  let handle: FileHandle | undefined;
-  let isSound = false;
-  try {
-    handle = await open(file);
-    isSound = await isAt(file, handle);
-  } catch (error) {
-    if (!isMissing(error)) throw error;
-  } finally {
-    if (!isSound) await handle?.close();
-  }
-  return isSound && handle ? handle : null;
-}
-
-async function readStatic(file: string, encoding: 'br' | null): Promise<StaticFile | null> {
-  const source = encoding ? `${file}.${encoding}` : file;
-  const handle = await openFile(source);
-  if (!handle) return null;
-  try {
-    const stats = await handle.stat();
-    if (!stats.isFile()) return null;
-    const type = TYPES[path.extname(file)] ?? 'application/octet-stream';
-    const headers = {
-      [POLICY_HEADER]: SANDBOX,
-      'content-type': type,
-      'content-length': String(stats.size),
-      'cache-control': 'public, max-age=31536000, immutable',
-      // Scripts and fonts are fetched with CORS, because integrity needs it.
-      'access-control-allow-origin': '*',
-      'cross-origin-resource-policy': 'same-origin',
-      vary: 'accept-encoding',
-      ...(encoding ? { 'content-encoding': encoding } : {}),
-    };
-    return { headers, body: stats.size < KEEP_BELOW ? await handle.readFile() : { file: source } };
-  } finally {
-    await handle.close();
-  }
-}
-
-/** However many ask for a file that is not in memory, it is read once. */
-function keptFiles(dataPaths: DataPaths): LRUCache<string, StaticFile> {
+/** Reads files that are what was released, and says of each that is not, once until it is repaired. */
+function createReader(dataPaths: DataPaths, log: Log) {
   const published = new PublishedFiles(dataPaths);
+  const damaged = new Set<string>();
+
+  async function read({ file, integrity }: Expected, encoding: 'br' | null): Promise<StaticFile | undefined> {
+    const name = path.relative(dataPaths.releases, encoding ? `${file}.${encoding}` : file);
+    const found = await readVerified(file, encoding, integrity);
+    if (found === 'damaged' && !damaged.has(name))
+      log('A file of a release is damaged and isn’t served', { file: name });
+    if (found === 'damaged') damaged.add(name);
+    else damaged.delete(name);
+    return found && found !== 'damaged' ? { headers: headersOf(file, found, encoding), body: found.body } : undefined;
+  }
+
+  return async (pathname: string, encoding: 'br' | null): Promise<StaticFile | undefined> => {
+    const expected = await fileFor(dataPaths, published, pathname);
+    // A browser that takes a compressed copy gets the file itself where the copy is missing or damaged.
+    return expected ? ((encoding && (await read(expected, encoding))) ?? (await read(expected, null))) : undefined;
+  };
+}
+
+/** However many ask for a file that is not in memory, it is read and verified once. */
+function keptFiles(dataPaths: DataPaths, log: Log): LRUCache<string, StaticFile> {
+  const read = createReader(dataPaths, log);
   return new LRUCache<string, StaticFile>({
     maxSize: KEPT,
     sizeCalculation: ({ body }) => 1024 + (Buffer.isBuffer(body) ? body.byteLength : 0),
-    async fetchMethod(key) {
-      const file = await fileFor(dataPaths, published, key.slice(key.indexOf('/')));
-      if (!file) return undefined;
-      const packed = key.startsWith('br') ? await readStatic(file, 'br') : null;
-      return packed ?? (await readStatic(file, null)) ?? undefined;
-    },
+    fetchMethod: (key) => read(key.slice(key.indexOf('/')), key.startsWith('br') ? 'br' : null),
   });
 }
 
@@ -148,8 +135,8 @@ export function staticTexts(dataPaths: DataPaths): (pathname: string) => Promise
   const published = new PublishedFiles(dataPaths);
   return async (pathname) => {
     try {
-      const file = await fileFor(dataPaths, published, pathname);
-      await using handle = file ? await openFile(file) : null;
+      const expected = await fileFor(dataPaths, published, pathname);
+      await using handle = expected ? await openFile(expected.file) : null;
       return (await handle?.readFile('utf8')) ?? null;
     } catch {
       return null;
@@ -158,14 +145,15 @@ export function staticTexts(dataPaths: DataPaths): (pathname: string) => Promise
 }
 
 /**
- * The body to send of a file; null where it is gone. A large one is opened before the answer begins: when it is deleted
- * meanwhile it is still sent whole.
+ * The body to send of a file; null where it is gone or was written to since it was verified. A large one is opened before the answer
+ * begins: when it is deleted meanwhile it is still sent whole.
  */
 async function bodyOf({ body }: StaticFile, method: string): Promise<Buffer<ArrayBuffer> | ReadableStream | '' | null> {
   if (Buffer.isBuffer(body)) return body;
-  if (method === 'HEAD') return '';
-  const handle = await openFile(body.file);
-  return handle && (Readable.toWeb(handle.createReadStream()) as ReadableStream); // One class in two declarations.
+  const handle = await openVerified(body);
+  if (!handle || method !== 'HEAD') return handle && (Readable.toWeb(handle.createReadStream()) as ReadableStream); // One class in two declarations.
+  await handle.close();
+  return '';
 }
 
 /** Whether an address belongs to the hashed files of the shell or of a release. */
@@ -175,18 +163,25 @@ export function isStaticPath(pathname: string): boolean {
 
 /**
  * Serves hashed files, brotli-compressed where they were at build, to be kept for ever; of a release those that were published,
- * see {@link PublishedFiles}. Hono's own `serveStatic` asks the file system synchronously at each request and keeps nothing in
+ * see {@link PublishedFiles}, and only bytes that are what was released: a damaged file is not found, is logged, and is served again once it
+ * is repaired. Hono's own `serveStatic` asks the file system synchronously at each request and keeps nothing in
  * memory.
  */
-export function staticFiles(dataPaths: DataPaths): MiddlewareHandler {
-  const kept = keptFiles(dataPaths);
+export function staticFiles(dataPaths: DataPaths, log: Log): MiddlewareHandler {
+  const kept = keptFiles(dataPaths, log);
+
+  async function fetchFile(key: string, method: string) {
+    const file = kept.get(key) ?? (await kept.fetch(key));
+    const body = file && (await bodyOf(file, method));
+    return file && body !== undefined && body !== null ? { headers: file.headers, body } : null;
+  }
+
   return async (c, next) => {
     if (!isStaticPath(c.req.path)) return next();
     const key = `${codingFor(c.req.header('accept-encoding')) === 'br' ? 'br' : ''}${c.req.path}`;
-    const found = kept.get(key) ?? (await kept.fetch(key));
-    const body = found && (await bodyOf(found, c.req.method));
-    return body === undefined || body === null
-      ? c.text('Not found', 404, { 'cache-control': 'no-store' })
-      : c.body(body, 200, found?.headers);
+    // What was written to since it was verified is verified again.
+    const found =
+      (await fetchFile(key, c.req.method)) ?? (kept.delete(key) ? await fetchFile(key, c.req.method) : null);
+    return found ? c.body(found.body, 200, found.headers) : c.text('Not found', 404, { 'cache-control': 'no-store' });
   };
 }

@@ -72,9 +72,9 @@ export function createApp(shop: ShopServer): Hono<EdgeEnv> {
   // Pages under development have no policy, because development evaluates code.
   if (!settled) app.use(filePolicy);
   app.route('/', healthRoutes(pool));
-  app.get('/assets/*', staticFiles(dataPaths));
+  app.get('/assets/*', staticFiles(dataPaths, writeLog));
   app.get(OUTAGE_PATH, outageRoute(shop));
-  app.get('/releases/*', staticFiles(dataPaths));
+  app.get('/releases/*', staticFiles(dataPaths, writeLog));
   app.get(COMPOSITION_PATH, compositionRoute(shop));
   app.get(EXPERIMENTS_PATH, experimentsRoute(experiments));
   app.get(TEST_SPOTS_PATH, placesRoute(pool));

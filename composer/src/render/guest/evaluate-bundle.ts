@@ -4,7 +4,8 @@ import path from 'node:path';
 import vm from 'node:vm';
 import type { RemoteModule } from 'shared-runtime';
 import type { Release } from 'shared-contracts/composition';
-import { releaseFolder } from '../../registry/data-paths.ts';
+import { RELEASE_BASE } from '../../build/release-base.ts';
+import { releaseBase, releaseFolder } from '../../registry/data-paths.ts';
 import { SHADOWED, shadowsFor } from './guarded-globals.ts';
 import { bundleName } from './bundle-name.ts';
 import type { RunningCode } from './running-code.ts';
@@ -43,14 +44,14 @@ function readChecked(release: Release, releases: string): string {
 export function evaluateBundle(release: Release, { releases, running, shared }: BundleSurroundings): Bundle {
   const name = `${release.remote}@${release.version}`;
   const code = readChecked(release, releases);
-  const wrapped = `(function (exports, require, module, ${SHADOWED.join(', ')}) { 'use strict';${code}\n})`;
+  const wrapped = `(function (exports, require, module, ${[RELEASE_BASE, ...SHADOWED].join(', ')}) { 'use strict';${code}\n})`;
   const script = new vm.Script(wrapped, { filename: bundleName(name) });
   const evaluate: (...args: unknown[]) => void = script.runInThisContext();
   const module: { exports: { exposes?: BundleExposes } } = { exports: {} };
   const shadows = shadowsFor(name, running);
   const { require, own } = sharedFacades(shared, name, running);
   running.within(name, () =>
-    evaluate(module.exports, require, module, ...SHADOWED.map((shadowed) => shadows[shadowed])),
+    evaluate(module.exports, require, module, releaseBase(release), ...SHADOWED.map((shadowed) => shadows[shadowed])),
   );
   if (!module.exports.exposes) throw new Error('the server bundle doesn’t export “exposes”');
   return { exposes: module.exports.exposes, own };
