@@ -1,11 +1,13 @@
+import { mkdirSync, readFileSync, renameSync } from 'node:fs';
 import { createRequire } from 'node:module';
+import path from 'node:path';
 import { expect, test } from 'vitest';
 import { buildRemote } from '../build/build-remote.ts';
+import { releaseFolder, releasePath } from '../registry/data-paths.ts';
 import { assembleRelease } from '../release/assemble-release.ts';
 import { testFolder } from '../testing/test-folder.ts';
 import { importGaps } from './import-gaps.ts';
 import { type ImportedNames, type ReleaseScripts, scriptFacts } from './script-facts.ts';
-import { readFileSync } from 'node:fs';
 
 const importedNames = (scripts: ReleaseScripts): ImportedNames => scriptFacts(scripts).imports;
 
@@ -80,11 +82,15 @@ async function built(page: string) {
   };
   const folder = testFolder(sources);
   const contents = { name: 'mf-fixture', pages: { '/fixture': './pages/page.tsx' } } as const;
-  const out = `${folder}/releases/mf-fixture/1.0.0`;
+  const draft = `${folder}/draft`;
   const definition = { contents, folder, developmentPort: 4199 };
-  await buildRemote(definition, { out, base: '/releases/mf-fixture/1.0.0/', version: '1.0.0' });
-  const release = await assembleRelease(definition, out, '1.0.0', 'unknown', new Date('2026-01-05T09:00:00.000Z'));
-  return { release, out, dataPaths: { releases: `${folder}/releases` } };
+  await buildRemote(definition, { out: draft, version: '1.0.0' });
+  const release = await assembleRelease(definition, draft, '1.0.0');
+  const dataPaths = { releases: `${folder}/releases` };
+  const out = releaseFolder(dataPaths, release);
+  mkdirSync(path.dirname(out), { recursive: true });
+  renameSync(draft, out);
+  return { release, out, dataPaths };
 }
 
 test('a release records the names that its scripts import, also through import *, and none that it dropped', async () => {
@@ -115,8 +121,8 @@ test('a release whose script can’t be parsed is refused by a sentence', async 
   const { release } = await built('export default () => null;');
   const dataPaths = {
     releases: testFolder({
-      'mf-fixture/1.0.0/server/bundle.cjs': 'not a script',
-      [`mf-fixture/1.0.0/${release.entry}`]: '',
+      [`${releasePath(release)}/server/bundle.cjs`]: 'not a script',
+      [`${releasePath(release)}/${release.entry}`]: '',
     }),
   };
   const integrity = { 'server/bundle.cjs': 'sha384-a', [release.entry]: 'sha384-a' };

@@ -31,6 +31,12 @@ function readManifest(out: string): z.infer<typeof Manifest> {
   return manifest;
 }
 
+/** The files of each expose, in an order that does not depend on the bundler. */
+function assetsOf({ exposes }: z.infer<typeof Manifest>): Release['assets'] {
+  const named = exposes.map(({ path: name, assets }) => [name, { js: assets.js.sync, css: assets.css.sync }] as const);
+  return Object.fromEntries(named.sort(([a], [b]) => (a < b ? -1 : 1)));
+}
+
 /**
  * Turns a finished build into a release: reads the bundler's manifest, compiles the early script, takes the outage script out of
  * the build, hashes every file, writes `release.json`. The result has its digest.
@@ -62,9 +68,7 @@ export async function assembleRelease(definition: RemoteDefinition, out: string,
     ...handlersOf(contents),
     ...testableOf(contents),
     ...(scriptBudget === undefined ? {} : { scriptBudget }),
-    assets: Object.fromEntries(
-      manifest.exposes.map((expose) => [expose.path, { js: expose.assets.js.sync, css: expose.assets.css.sync }]),
-    ),
+    assets: assetsOf(manifest),
     contracts: { version: contractsVersion(), ...recordedContracts(contents, scriptsIn(out, files)) },
   });
   if (!parsed.success)
