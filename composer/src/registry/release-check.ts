@@ -43,9 +43,9 @@ export async function damagedFiles(folder: string, release: Release): Promise<st
   return [...described, ...unlisted, ...listed.flat()];
 }
 
-/** The damaged files of each release of a composition, which keep it from being served. Empty where none is damaged. */
+/** The damaged files of each release of a composition, by `name@version`. Empty where none is damaged. */
 export async function damageOf(
-  dataPaths: DataPaths,
+  dataPaths: Pick<DataPaths, 'releases'>,
   { remotes }: Pick<Composition, 'remotes'>,
 ): Promise<Record<string, string[]>> {
   const found = await Promise.all(
@@ -58,11 +58,21 @@ export async function damageOf(
 }
 
 /**
- * Refuses a composition whose releases are not all there as they were released.
+ * Refuses a composition in which a release of the given remotes is not all there as it was released. Damaged releases of other remotes are
+ * no reason: one team's damaged files keep no other team from publishing.
  *
- * @throws {ShopError} FEDERATION-005 naming the releases and their files.
+ * @returns the releases of other remotes that are damaged, with their files
+ * @throws {ShopError} FEDERATION-005 naming the refused releases and their files.
  */
-export async function refuseDamaged(dataPaths: DataPaths, composition: Pick<Composition, 'remotes'>): Promise<void> {
-  const damage = await damageOf(dataPaths, composition);
+export async function refuseDamaged(
+  dataPaths: Pick<DataPaths, 'releases'>,
+  { remotes }: Pick<Composition, 'remotes'>,
+  answerable: ReadonlySet<string>,
+): Promise<Record<string, string[]>> {
+  const [own, others] = [true, false].map((isOwn) =>
+    Object.fromEntries(Object.entries(remotes).filter(([remote]) => answerable.has(remote) === isOwn)),
+  ) as [Composition['remotes'], Composition['remotes']];
+  const damage = await damageOf(dataPaths, { remotes: own });
   if (Object.keys(damage).length > 0) throw new ShopError('FEDERATION-005', damage);
+  return damageOf(dataPaths, { remotes: others });
 }

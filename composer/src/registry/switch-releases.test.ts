@@ -5,10 +5,10 @@ import path from 'node:path';
 import type { Release } from 'shared-contracts/composition';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { digestOf, integrityOf } from '../release/integrity.ts';
-import { writeRelease } from '../testing/released.ts';
+import { writeDigested, writeRelease } from '../testing/released.ts';
 import { testFolder } from '../testing/test-folder.ts';
 import { readChannel, readComposition, readLiveComposition } from './composition-files.ts';
-import { dataPathsIn, releaseFolder } from './data-paths.ts';
+import { dataPathsIn, releaseBase, releaseFolder } from './data-paths.ts';
 import { switchReleases } from './switch-releases.ts';
 
 const NOW = new Date('2026-01-05T09:00:00.000Z');
@@ -119,15 +119,55 @@ test.each([
   expect(readLiveComposition(dataPaths)).toEqual(before);
 });
 
-test('a release that is damaged beside the new one refuses the switch too, and publishing both mends it', async () => {
+test('a live release that is damaged blocks no other remote’s publish: it is logged and stays as it is', async () => {
   const { dataPaths, publish } = registry();
   const before = await publish('mf-a@1.0.0', 'mf-b@1.0.0');
   rmSync(path.join(dataPaths.releases, 'mf-b'), { recursive: true });
-  await expect(publish('mf-a@1.1.0')).rejects.toMatchObject({
-    details: { 'mf-b@1.0.0': ['entry.js', 'server/bundle.cjs', 'a.js'] },
+  const told = vi.fn();
+  const after = await switchReleases(dataPaths, [writeRelease(dataPaths, 'mf-a', '1.1.0')], NOW, told);
+  expect(readLiveComposition(dataPaths)).toEqual(after);
+  expect(after.remotes).toEqual({ ...before.remotes, 'mf-a': after.remotes['mf-a'] });
+  expect(versions(after.remotes)).toEqual(['mf-a@1.1.0', 'mf-b@1.0.0']);
+  expect(told.mock.calls).toEqual([
+    [
+      'A live release is damaged; it stays live until its team publishes it',
+      { 'mf-b@1.0.0': ['entry.js', 'server/bundle.cjs', 'a.js'] },
+    ],
+  ]);
+});
+
+test('a damaged release among several that are published together refuses all of them', async () => {
+  const { dataPaths, publish } = registry();
+  const before = await publish('mf-a@1.0.0', 'mf-b@1.0.0');
+  const releases = ['mf-a', 'mf-b'].map((remote) => writeRelease(dataPaths, remote, '1.1.0'));
+  rmSync(path.join(dataPaths.releases, 'mf-b/1.1.0/a.js'));
+  await expect(switchReleases(dataPaths, releases, NOW, log)).rejects.toMatchObject({
+    details: { 'mf-b@1.1.0': ['a.js'] },
   });
   expect(readLiveComposition(dataPaths)).toEqual(before);
-  expect(versions((await publish('mf-a@1.1.0', 'mf-b@1.0.0')).remotes)).toEqual(['mf-a@1.1.0', 'mf-b@1.0.0']);
+});
+
+test('a release is named by its digest: another description under the same version is another composition', async () => {
+  const { dataPaths } = registry();
+  const one = await switchReleases(dataPaths, [writeDigested(dataPaths, 'mf-a', '1.0.0')], NOW, log);
+  const changed = writeDigested(dataPaths, 'mf-a', '1.0.0', { disallowed: ['/mf-a/own'] });
+  const other = await switchReleases(dataPaths, [changed], NOW, log);
+  expect(other.id).not.toBe(one.id);
+  expect(readLiveComposition(dataPaths)?.remotes['mf-a']).toEqual(changed);
+  writeFileSync(path.join(releaseFolder(dataPaths, changed), 'release.json'), '{}');
+  await expect(switchReleases(dataPaths, [changed], NOW, log)).rejects.toMatchObject({
+    details: { 'mf-a@1.0.0': ['release.json'] },
+  });
+});
+
+test('a composition of releases from before digests takes one with a digest beside them, and its files stay where they are', async () => {
+  const { dataPaths, publish } = registry();
+  await publish('mf-a@1.0.0', 'mf-b@1.0.0');
+  const { remotes } = await switchReleases(dataPaths, [writeDigested(dataPaths, 'mf-a', '1.1.0')], NOW, log);
+  expect(Object.values(remotes).map(releaseBase)).toEqual([
+    `/releases/mf-a/${remotes['mf-a']?.digest}/`,
+    '/releases/mf-b/1.0.0/',
+  ]);
 });
 
 test('a release whose own description is damaged does not keep another remote from being published', async () => {

@@ -17,7 +17,8 @@ function identityOf({ remote, version, digest, integrity, early, outage }: Relea
   return [remote, version, integrity, ...(early ? [early.digest] : []), ...(outage ? [outage.integrity] : [])];
 }
 
-function idOf(remotes: Record<string, Release>): string {
+/** The id of a composition of these releases, which stand in the order of their remotes' names. */
+export function idOf(remotes: Record<string, Release>): string {
   const named = Object.values(remotes).map(identityOf);
   return createHash('sha256').update(JSON.stringify(named)).digest('hex').slice(0, 16);
 }
@@ -27,8 +28,8 @@ function idOf(remotes: Record<string, Release>): string {
  * what is already live changes nothing.
  *
  * @param shared paths of pages that have been a visitor's own and may be shared from now on
- * @throws {ShopError} FEDERATION-001 where a release claims what another remote has, FEDERATION-005 where a release of the new
- * composition is missing or damaged, FEDERATION-006 where another publisher holds the registry; nothing is switched then.
+ * @throws {ShopError} FEDERATION-001 where a release claims what another remote has, FEDERATION-005 where one of the given
+ * releases is missing or damaged, FEDERATION-006 where another publisher holds the registry; nothing is switched then.
  */
 export function switchReleases(
   dataPaths: DataPaths,
@@ -46,7 +47,9 @@ export function switchReleases(
     for (const page of shared)
       if (!known.includes(page)) log('A path to be shared wasn’t a personal page', { path: page });
     refuseSecondClaims(remotes, earlier);
-    await refuseDamaged(dataPaths, { remotes });
+    const damaged = await refuseDamaged(dataPaths, { remotes }, new Set(releases.map(({ remote }) => remote)));
+    if (Object.keys(damaged).length > 0)
+      log('A live release is damaged; it stays live until its team publishes it', damaged);
     const id = idOf(remotes);
     if (live?.composition.id === id) return live.composition;
     const counter = (live?.channel.counter ?? 0) + 1;

@@ -7,7 +7,8 @@ import type { DataPaths } from '../../registry/data-paths.ts';
 import { type OwnedComposition, readChannel, readComposition, readOwned } from '../../registry/composition-files.ts';
 import { NOTHING_EARLIER, resolveOwners } from '../../registry/owners.ts';
 import { readLive, restoreChannel } from '../../registry/recover-channel.ts';
-import { damageOf, refuseDamaged } from '../../registry/release-check.ts';
+import { damageOf } from '../../registry/release-check.ts';
+import { soundComposition } from '../../registry/sound-composition.ts';
 import { logOnce } from '../operations/log-once.ts';
 import { lookEvery } from './look-every.ts';
 
@@ -85,8 +86,9 @@ function logRefused({ refused }: Pick<OwnedComposition, 'refused'>, log: Log): v
 }
 
 /**
- * Hands the live composition to `serve`, without waiting for it, and again whenever it changes. A channel that cannot be read, and a composition whose
- * releases are missing or damaged, change nothing: the shop goes on with what it has, and says so once.
+ * Hands the live composition to `serve`, without waiting for it, and again whenever it changes. A channel that cannot be read, and a composition in
+ * which a new release is missing or damaged, change nothing: the shop goes on with what it has, and says so once. See {@link soundComposition} for
+ * releases that were damaged before.
  */
 export async function watchComposition(
   dataPaths: DataPaths,
@@ -106,9 +108,11 @@ export async function watchComposition(
     if (!channel) throw new ShopError('FEDERATION-004', { reason: 'the channel is missing' });
     if (channel.stable !== current.id) {
       const live = readOwned(dataPaths, channel.stable);
-      const { composition } = live;
-      await refuseDamaged(dataPaths, composition);
+      const composition = await soundComposition(dataPaths, live.composition, current);
+      if (composition.id === current.id) return;
       logRefused(live, log);
+      if (composition.id !== channel.stable)
+        log('Damaged releases of the live composition were left out', await damageOf(dataPaths, live.composition));
       await serve(composition);
       log('The composition was switched', { from: current.id, to: composition.id });
       current = composition;
