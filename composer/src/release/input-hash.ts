@@ -2,7 +2,8 @@ import { createHash } from 'node:crypto';
 import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
 import path from 'node:path';
 
-const IGNORED = new Set(['node_modules', '.mf', 'dist', '.data']);
+/** Made by builds, or for tests alone. */
+const IGNORED = new Set(['node_modules', '.mf', 'dist', '.data', 'testing']);
 
 function* filesBelow(place: string): Generator<string> {
   if (!existsSync(place)) return;

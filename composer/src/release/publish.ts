@@ -13,6 +13,7 @@ import { earlierOf, refuseSecondClaims, withReleases } from '../registry/owners.
 import { liveComposition, type RegistryLog, restoreChannel } from '../registry/recover-channel.ts';
 import { assembleRelease } from './assemble-release.ts';
 import { builtDigest, recordBuilt, writeBuildRecord } from './built-releases.ts';
+import { BUILD_SOURCES, hashOfInputs } from './build-inputs.ts';
 import { hashOfSources } from './input-hash.ts';
 import { draftBeside, sweepDrafts } from './draft-folders.ts';
 import { precompress } from './precompress.ts';
@@ -46,30 +47,20 @@ export interface PublishOptions {
   readonly times?: StepTimes;
 }
 
-/** Compiles early scripts. */
-const INLINE_COMPILER = 'experiments/src/head/inline-script.ts';
-
-/** The version a remote's sources would be released as now: its own version and a hash of all that goes into the build. */
-export function versionOf(remote: string): string {
-  const file = path.join(WORKSPACE, remote, 'package.json');
+/**
+ * The version a remote's sources would be released as now: its own version and a hash of all that goes into the build. A label: releases are
+ * distinguished by their digests.
+ */
+export function versionOf(remote: string, workspace = WORKSPACE): string {
+  const file = path.join(workspace, remote, 'package.json');
   const { version } = z.object({ version: z.string() }).parse(JSON.parse(readFileSync(file, 'utf8')));
-  const sources = [
-    `${remote}/src`,
-    `${remote}/remote.config.ts`,
-    `${remote}/package.json`,
-    'composer/src/build',
-    // The entry that remotes use besides the shared part.
-    'experiments/src/report',
-    INLINE_COMPILER,
-    'package-lock.json',
-  ];
-  return `${version}-${hashOfSources(WORKSPACE, sources)}`;
+  return `${version}-${hashOfInputs(workspace, remote)}`;
 }
 
 /** A hash of the code that a build evaluates in this process: the build itself, and the remote's table of contents with its imports. */
 function evaluatedOf(remote: string): string {
   const contents = ['remote.config.ts', 'src/remote.ts', 'src/lib/places.ts'].map((file) => `${remote}/${file}`);
-  return hashOfSources(WORKSPACE, ['composer/src/build', INLINE_COMPILER, ...contents]);
+  return hashOfSources(WORKSPACE, [...BUILD_SOURCES, ...contents]);
 }
 
 /**
