@@ -22,15 +22,20 @@ function lengthOf(bytes: Buffer): { total: number; isFine: boolean } | null {
 /**
  * Asks for one address again and again over some connections, one request at a time on each. It does little more than count bytes,
  * because it shares the machine with what it measures.
+ *
+ * @param target the form in which a request names the page: its path, as browsers do, or its whole address, as they do to a proxy
  */
 export async function rawLoad(
   address: string,
   headers: string,
   connections: number,
   seconds: number,
+  target: 'path' | 'address' = 'path',
 ): Promise<LoadFigures> {
   const { hostname, port, pathname } = new URL(address);
-  const request = Buffer.from(`GET ${pathname} HTTP/1.1\r\nhost: ${hostname}\r\n${headers}\r\n`);
+  const request = Buffer.from(
+    `GET ${target === 'path' ? pathname : address} HTTP/1.1\r\nhost: ${hostname}\r\n${headers}\r\n`,
+  );
   const took: number[] = [];
   let failed = 0;
   const started = performance.now();

@@ -1,5 +1,6 @@
 // Asks a shop again and again for some seconds, in a process of its own, and prints the results as one line of JSON:
-// `load-process.ts <origin> <path> <connections> <seconds> [anew]`. A path that is asked for anew holds `{n}`.
+// `load-process.ts <origin> <path> <connections> <seconds> [stored | app | anew]`. `anew` takes a path
+// with `{n}`; `app` names the page by its whole address.
 import { rawLoad } from '../../support/raw-load.ts';
 import { ask, quantile } from '../../support/traffic.ts';
 import { BROWSER_AGENT } from '../../support/visitor-fetch.ts';
@@ -28,6 +29,12 @@ const lines = Object.entries(HEADERS).map(([name, value]) => `${name}: ${value}\
 const figures =
   mode === 'anew'
     ? await anew(Number(connections), Number(seconds))
-    : await rawLoad(origin + path, lines.join(''), Number(connections), Number(seconds));
+    : await rawLoad(
+        origin + path,
+        lines.join(''),
+        Number(connections),
+        Number(seconds),
+        mode === 'app' ? 'address' : 'path',
+      );
 process.stdout.write(`${JSON.stringify(figures)}\n`);
 process.exit();

@@ -8,16 +8,19 @@ const GENERATOR = path.join(import.meta.dirname, 'load-process.ts');
 const CONNECTIONS = 8;
 const STORED_WITHIN = 100;
 
-/** How a page is asked for: as it is stored, or under addresses of which none is, `{n}` in the path. */
+/**
+ * How a page is requested: `stored`, as browsers do; `app`, the same stored page by its whole address, which `ready-pages` leaves
+ * to the app; or `anew`, under addresses of which none is stored, with `{n}` in the path.
+ */
 export interface Load {
   readonly path: string;
   readonly seconds: number;
-  readonly anew: boolean;
+  readonly way: 'stored' | 'app' | 'anew';
 }
 
 /** The generator shares the machine with the shop, as a process of its own. */
-export async function load(origin: string, { path: asked, seconds, anew }: Load): Promise<LoadFigures> {
-  const args = [GENERATOR, origin, asked, String(CONNECTIONS), String(seconds), ...(anew ? ['anew'] : [])];
+export async function load(origin: string, { path: asked, seconds, way }: Load): Promise<LoadFigures> {
+  const args = [GENERATOR, origin, asked, String(CONNECTIONS), String(seconds), way];
   const { stdout } = await promisify(execFile)(process.execPath, args);
   return JSON.parse(stdout) as LoadFigures; // The generator's own words.
 }

@@ -1,3 +1,5 @@
+import { once } from 'node:events';
+import { get, type IncomingMessage } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { expect, onTestFinished, test } from 'vitest';
 import { readLog, testShop } from '../../testing/test-shop.ts';
@@ -98,6 +100,15 @@ test('a request for no plain page, or with an inbox that the shop signed, takes 
   const cookie = signedCookie(testShop().signer);
   expect((await ask('/faqs', { headers: { cookie } })).headers.get('x-cache')).toBe('miss');
   expect(long).toEqual(['/faqs']);
+});
+
+test('a request that names its whole address takes the long way, by which the bench measures it', async () => {
+  const { ask, long } = await shop();
+  const { origin, port } = new URL((await ask('/faqs')).url);
+  expect(long).toEqual([]);
+  const [answer] = (await once(get({ port, path: `${origin}/faqs` }), 'response')) as [IncomingMessage];
+  answer.resume();
+  expect([answer.statusCode, answer.headers['x-cache'], long]).toEqual([200, 'miss', ['/faqs']]);
 });
 
 test('while no page can be rendered, one that could only be rendered is refused at once, with every header', async () => {
