@@ -16,16 +16,27 @@ export function remotesIn(workspace: string): string[] {
 /** Every remote of this checkout, in the order in which they are built. */
 export const REMOTES: readonly string[] = remotesIn(WORKSPACE);
 
+/** What evaluating a remote's contents failed with, and in which of its lines. */
+function failureOf(remote: string, cause: unknown): string {
+  const { message, stack = '' } = cause instanceof Error ? cause : new Error(String(cause));
+  const [place] = new RegExp(`${remote}/(?:src/)?[\\w./-]+:\\d+`).exec(stack) ?? [`${remote}/src/remote.ts`];
+  return `${place}: its contents can’t be evaluated: ${message}`;
+}
+
 /**
  * The definition of a remote, from its `remote.config.ts`.
  *
- * @throws {ShopError} FEDERATION-001 when there is no such remote.
+ * @throws {ShopError} FEDERATION-001 when there is no such remote, FEDERATION-002 when its contents can't be evaluated.
  */
 export async function loadDefinition(remote: string): Promise<RemoteDefinition> {
   if (!REMOTES.includes(remote)) {
     throw new ShopError('FEDERATION-001', { remote, reason: `no such remote; the remotes are ${REMOTES.join(', ')}` });
   }
   const file = path.join(WORKSPACE, remote, 'remote.config.ts');
-  const module: { default: RemoteDefinition } = await import(pathToFileURL(file).href);
-  return module.default;
+  try {
+    const module: { default: RemoteDefinition } = await import(pathToFileURL(file).href);
+    return module.default;
+  } catch (cause) {
+    throw new ShopError('FEDERATION-002', { remote, reason: failureOf(remote, cause) });
+  }
 }

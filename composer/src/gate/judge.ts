@@ -1,12 +1,13 @@
 import { randomBytes } from 'node:crypto';
 import type { Composition, Release } from 'shared-contracts/composition';
-import { ERROR_REGISTRY, isShopError, ShopError } from 'shared-contracts/errors';
+import { ShopError } from 'shared-contracts/errors';
 import { withReleases } from '../registry/owners.ts';
 import type { ProcessOptions } from '../render/process-contract.ts';
 import { releaseConflicts } from './contract-conflicts.ts';
 import type { SpokenSchemas } from './recorded-contracts.ts';
 import { type BrowserChoice, withoutBrowser } from './browser/browser-choice.ts';
 import { type BrowserRecord, judgeInBrowser } from './browser/judge-in-browser.ts';
+import { rejectionText } from './rejection-text.ts';
 import { tryRendering } from './trial.ts';
 
 /** New releases, and what they are judged with. */
@@ -68,10 +69,8 @@ export async function judge({ releases, live, process, shell, browser }: Candida
  * @example publishingFailure(new ShopError('FEDERATION-003', { problems: ['/a answered 500'] }))
  */
 export function publishingFailure(error: unknown): string {
-  if (!isShopError(error)) return String(error instanceof Error ? error.stack : error);
-  const { problems } = error.details;
-  if (!Array.isArray(problems)) return `${error.message}\n${String(error.cause ?? '')}`.trim();
-  return [`${error.code}: ${ERROR_REGISTRY[error.code].meaning} ${error.shown}`, ...problems.map(String)].join('\n  ');
+  // What is no rejection is a fault of the tool, whose stack says where.
+  return rejectionText(error) ?? String(error instanceof Error ? error.stack : error);
 }
 
 /**
