@@ -2,10 +2,12 @@ import { mkdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import type { Composition, ReleasePage } from 'shared-contracts/composition';
 import { expect, test } from 'vitest';
+import { writeRelease } from '../testing/released.ts';
 import { testComposition, testRelease } from '../testing/test-composition.ts';
 import { testFolder } from '../testing/test-folder.ts';
-import { readChannel, readComposition, readLiveComposition, readOwned } from './composition-files.ts';
-import { dataPathsIn } from './data-paths.ts';
+import { readChannel, readComposition, readLiveComposition, readOwned, readRelease } from './composition-files.ts';
+import { dataPathsIn, releaseBase, releaseFolder } from './data-paths.ts';
+import { damageOf } from './release-check.ts';
 
 test('before anything is published nothing is live', () => {
   const dataPaths = dataPathsIn(testFolder());
@@ -71,4 +73,22 @@ test('a composition that is not in the history has no earlier one, so that a new
   const dataPaths = written(testComposition(last));
   writeFileSync(path.join(dataPaths.compositions, `${unlisted.id}.json`), JSON.stringify(unlisted));
   expect(readOwned(dataPaths, unlisted.id)).toEqual(readOwned(written(unlisted), unlisted.id));
+});
+
+test('a data folder from before digests is read: its releases are sound where their versions name them, and change under no digest', async () => {
+  const dataPaths = dataPathsIn(testFolder());
+  const releases = ['mf-a', 'mf-b'].map((remote) => writeRelease(dataPaths, remote, '1.0.0-0a1b2c3d4e'));
+  const old = testComposition(...releases);
+  mkdirSync(dataPaths.compositions);
+  writeFileSync(path.join(dataPaths.compositions, `${old.id}.json`), JSON.stringify(old));
+  const history = [{ id: old.id, at: old.createdAt, change: 'yesterday' }];
+  writeFileSync(dataPaths.channel, JSON.stringify({ stable: old.id, counter: 1, history }));
+
+  expect(readLiveComposition(dataPaths)).toEqual(old);
+  expect(await damageOf(dataPaths, old)).toEqual({});
+  for (const release of releases) {
+    expect(release).toMatchObject({ revision: expect.any(String), builtAt: expect.any(String) });
+    expect(readRelease(releaseFolder(dataPaths, release))).toEqual(release);
+    expect(releaseBase(release)).toBe(`/releases/${release.remote}/1.0.0-0a1b2c3d4e/`);
+  }
 });

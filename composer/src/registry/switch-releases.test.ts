@@ -5,10 +5,10 @@ import path from 'node:path';
 import type { Release } from 'shared-contracts/composition';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { digestOf, integrityOf } from '../release/integrity.ts';
-import { writeDigested, writeRelease } from '../testing/released.ts';
+import { writeRelease } from '../testing/released.ts';
 import { testFolder } from '../testing/test-folder.ts';
 import { readChannel, readComposition, readLiveComposition } from './composition-files.ts';
-import { dataPathsIn, releaseBase, releaseFolder } from './data-paths.ts';
+import { dataPathsIn, releaseFolder } from './data-paths.ts';
 import { switchReleases } from './switch-releases.ts';
 
 const NOW = new Date('2026-01-05T09:00:00.000Z');
@@ -145,29 +145,6 @@ test('a damaged release among several that are published together refuses all of
     details: { 'mf-b@1.1.0': ['a.js'] },
   });
   expect(readLiveComposition(dataPaths)).toEqual(before);
-});
-
-test('a release is named by its digest: another description under the same version is another composition', async () => {
-  const { dataPaths } = registry();
-  const one = await switchReleases(dataPaths, [writeDigested(dataPaths, 'mf-a', '1.0.0')], NOW, log);
-  const changed = writeDigested(dataPaths, 'mf-a', '1.0.0', { disallowed: ['/mf-a/own'] });
-  const other = await switchReleases(dataPaths, [changed], NOW, log);
-  expect(other.id).not.toBe(one.id);
-  expect(readLiveComposition(dataPaths)?.remotes['mf-a']).toEqual(changed);
-  writeFileSync(path.join(releaseFolder(dataPaths, changed), 'release.json'), '{}');
-  await expect(switchReleases(dataPaths, [changed], NOW, log)).rejects.toMatchObject({
-    details: { 'mf-a@1.0.0': ['release.json'] },
-  });
-});
-
-test('a composition of releases from before digests takes one with a digest beside them, and its files stay where they are', async () => {
-  const { dataPaths, publish } = registry();
-  await publish('mf-a@1.0.0', 'mf-b@1.0.0');
-  const { remotes } = await switchReleases(dataPaths, [writeDigested(dataPaths, 'mf-a', '1.1.0')], NOW, log);
-  expect(Object.values(remotes).map(releaseBase)).toEqual([
-    `/releases/mf-a/${remotes['mf-a']?.digest}/`,
-    '/releases/mf-b/1.0.0/',
-  ]);
 });
 
 test('a release whose own description is damaged does not keep another remote from being published', async () => {

@@ -34,7 +34,15 @@ const PACKAGES = {
 const SOURCES = {
   'mf-a/package.json': '{ "name": "mf-a" }',
   'mf-a/remote.config.ts': `import { defineRemote } from 'composer';\n`,
-  'mf-a/src/page.tsx': `import { Chart } from 'charts';\nimport type { Map } from 'maps';\nimport { useState } from 'react';\nimport { Link } from 'shared-runtime';\nimport {\n  order,\n} from 'shared-runtime/orders';\n`,
+  'mf-a/src/page.tsx': `
+import { Chart } from 'charts';
+import type { Map } from 'maps';
+import { useState } from 'react';
+import { Link } from 'shared-runtime';
+import {
+  order,
+} from 'shared-runtime/orders';
+`,
   'mf-a/src/testing/rendered.ts': `import { render } from 'maps';\n`,
   'mf-b/package.json': '{ "name": "mf-b" }',
   'mf-b/src/page.tsx': `import { Map } from 'maps';\n`,
@@ -126,4 +134,16 @@ test.each([
   const before = hash();
   write(file, text);
   expect(hash()).not.toBe(before);
+});
+
+test('a shared package that is only installed, and not part of the checkout, is read where it is installed', () => {
+  const { 'shared-runtime/src/parse-order.ts': order, ...others } = SOURCES;
+  const moved = Object.entries(others).map(([file, text]) => [
+    file.replace(/^shared-runtime/, 'node_modules/$&'),
+    text,
+  ]);
+  const folder = testFolder({ ...Object.fromEntries(moved), 'package-lock.json': lockfile(PACKAGES) });
+  const before = hashOfInputs(folder, 'mf-a');
+  writeFileSync(path.join(folder, 'node_modules/shared-runtime/src/parse-order.ts'), order);
+  expect(hashOfInputs(folder, 'mf-a')).not.toBe(before);
 });

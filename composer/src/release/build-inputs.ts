@@ -65,7 +65,12 @@ class ReadModules {
       this.packages.add(`${place} ${name}`);
       return;
     }
-    const folder = path.join(this.#workspace, installed.resolved ?? name);
+    // A checkout of a single remote has the shared packages installed alone.
+    const places = [installed.resolved ?? name, `node_modules/${name}`].map((place) =>
+      path.join(this.#workspace, place),
+    );
+    const folder = places.find((place) => existsSync(path.join(place, 'package.json')));
+    if (!folder) return;
     const { exports } = Manifest.parse(JSON.parse(readFileSync(path.join(folder, 'package.json'), 'utf8')));
     const target = exports[`.${request.slice(name.length)}`];
     if (typeof target === 'string') this.read(path.join(folder, target));
@@ -83,7 +88,7 @@ export function hashOfInputs(workspace: string, remote: string): string {
   const modules = new ReadModules(workspace, lockfile);
   for (const place of [...own, ...BUILD_SOURCES])
     for (const file of modulesBelow(path.join(workspace, place))) modules.read(file);
-  // What belongs to no release: the tools that check and publish it.
+  // The tools that check and publish releases are part of none.
   const joined = modules.files.filter((file) => !file.startsWith(`composer${path.sep}`));
   const sources = hashOfSources(workspace, [...own, `${remote}/package.json`, ...BUILD_SOURCES, ...joined]);
   const installed = installedClosure(lockfile, [...modules.packages]);

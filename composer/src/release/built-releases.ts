@@ -50,7 +50,10 @@ function user(): string {
   }
 }
 
-/** Writes into a release's folder from which commit, when, and by whom it was built. No part of the release: those differ between builds of the same sources. */
+/**
+ * Writes into a release's folder from which commit, when, and by whom it was built. It is no part of the release, because it differs
+ * between builds of the same sources.
+ */
 export function writeBuildRecord(folder: string, builtAt: Date): void {
   const record = { revision: commit(), builtAt: builtAt.toISOString(), publisher: `${user()}@${hostname()}` };
   writeFileSync(path.join(folder, 'build.json'), `${JSON.stringify(record, null, 2)}\n`);

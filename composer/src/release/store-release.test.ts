@@ -63,7 +63,7 @@ test.each([...FILES, 'release.json'])(
 );
 
 test.each([
-  ['entry.js.br', 'packed by nobody', true],
+  ['entry.js.br', 'no brotli', true],
   ['entry.js.br', brotliCompressSync('another text'), true],
   ['a.js.br', brotliCompressSync('another text'), false],
 ])(

@@ -39,7 +39,7 @@ function takesPlace(draft: string, folder: string): boolean {
   }
 }
 
-/** Moves single files from a build that is byte for byte the same; a reader of the folder never misses one. A copy that the build has not goes. */
+/** Moves single files from a build that is byte for byte the same; a reader of the folder never misses one. Removes copies that the build lacks. */
 function moveFiles(draft: string, folder: string, files: readonly string[]): void {
   for (const file of files) {
     const [from, to] = [path.join(draft, file), path.join(folder, file)];

@@ -3,7 +3,7 @@ import type { BrowserComposition, BrowserRelease, Composition, Release } from 's
 /**
  * The part of a composition that a browser needs; only the integrity of entries, scripts and stylesheets goes along.
  *
- * @example toBrowserComposition(composition, (release) => `/releases/${release.remote}/${release.version}/`)
+ * @example toBrowserComposition(composition, releaseBase)
  */
 export function toBrowserComposition(composition: Composition, base: (release: Release) => string): BrowserComposition {
   const remotes = Object.values(composition.remotes).map((release): [string, BrowserRelease] => {

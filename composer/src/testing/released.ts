@@ -18,7 +18,8 @@ export function writeDigested(
   change: Partial<Release> = {},
 ): Release {
   const old = writeRelease(dataPaths, remote, version);
-  const described = { ...old, ...change };
+  const { revision: _revision, builtAt: _builtAt, ...content } = old;
+  const described = { ...content, ...change };
   const description = JSON.stringify(described);
   const release = { ...described, digest: releaseDigest(description) };
   const folder = releaseFolder(dataPaths, release);
@@ -32,7 +33,12 @@ export function writeDigested(
 export function writeRelease(dataPaths: DataPaths, remote: string, version: string): Release {
   const name = `${remote}@${version}`;
   const integrity = Object.fromEntries(files.map((file) => [file, integrityOf(Buffer.from(released(name, file)))]));
-  const release = testRelease(remote, { version, integrity });
+  const release = testRelease(remote, {
+    version,
+    integrity,
+    revision: '3c4e8f0',
+    builtAt: '2026-01-05T09:00:00.000Z',
+  });
   const folder = releaseFolder(dataPaths, release);
   mkdirSync(path.join(folder, 'server'), { recursive: true });
   for (const file of files) writeFileSync(path.join(folder, file), released(name, file));
