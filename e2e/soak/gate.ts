@@ -82,6 +82,10 @@ await soakRun(
           const earlier = kept[keyOf(one, 'without a browser')];
           // The trial in a browser comes last: what was rejected before it is rejected with it.
           const seen = earlier?.isRejected ? earlier : await run.observe(one, pass, isOptional);
+          if (pass === 'with a browser' && seen.text.includes('not tried in a browser')) {
+            findings.expect(false, `${one.name}: the browser could not be used: ${seen.text.trim()}`);
+            continue;
+          }
           kept[keyOf(one, pass)] = seen;
           mkdirSync(path.dirname(file), { recursive: true });
           writeFileSync(file, JSON.stringify(kept));
