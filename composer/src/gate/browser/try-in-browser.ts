@@ -37,6 +37,7 @@ const LIVE_BUDGET: PageBudget = { script: BUDGET.script, paint: BUDGET.paint / 2
 const OPTIONS = [
   '--no-first-run',
   '--disable-gpu',
+  '--in-process-gpu',
   '--disable-background-networking',
   '--disable-component-update',
   '--disable-sync',
