@@ -49,6 +49,12 @@ test.each<[string, Change, Change]>([
   expect(textsOf(page(now), page(live))).toEqual([]);
 });
 
+test('a page that leads elsewhere and is shown live has a problem, and one that leads elsewhere in both has none', () => {
+  const leading = { ...page({ status: 302 }), head: { status: 302, degraded: [], isIncomplete: false, redirect: '/' } };
+  expect(textsOf(leading, page())).toEqual(['/a leads to /, and the live page does not']);
+  expect(textsOf(leading, leading)).toEqual([]);
+});
+
 test('a problem names the error that was logged meanwhile, and a page that fails lacks nothing else', () => {
   const failing = { ...page({ status: 500, degraded: ['mf-b'], html: '' }), error: 'TypeError: x is not a function' };
   expect(textsOf(failing, page())).toEqual(['/a answered 500 instead of 200: TypeError: x is not a function']);

@@ -60,6 +60,8 @@ function statusProblem(rendering: Rendering, live: Rendering | null): Problem[] 
   const { address, head } = rendering;
   const { status = 0 } = head ?? {};
   const before = live?.head?.status;
+  if (before === 200 && head?.redirect)
+    return [{ kind: 'redirect', text: `${address} leads to ${head.redirect}, and the live page does not` }];
   if (rankOf(status) <= (before === undefined ? 1 : rankOf(before))) return [];
   const instead = before === undefined ? '' : ` instead of ${before}`;
   return [

@@ -11,8 +11,6 @@ import { DEATH, TriedProcess } from './tried-process.ts';
 
 /** How long (ms) a trial may take besides its pages. */
 const START_LIMIT = 60_000;
-/** A trial ends with so many problems: a release whose every page fails needs no sentence about each. */
-const ENOUGH = 5;
 /** How often a page is measured, with the new releases and as it is live. */
 const MEASUREMENTS = 5;
 /** The most renders of a page: to compare it and to repeat it once, or to measure it. */
@@ -168,7 +166,7 @@ export class PageTrial {
     if (isOwn && found.length > 0 && found.every(({ isOfOthers }) => isOfOthers))
       found = await this.#again(address, await this.#liveAt(address), found);
     this.#report(found);
-    return this.#problems.length < ENOUGH && found.every(({ kind }) => kind !== DEATH);
+    return found.every(({ kind }) => kind !== DEATH);
   }
 
   /**

@@ -8,13 +8,13 @@ const release = (version: string) =>
 
 const SOUND = release('1.0.0');
 
-test('a release whose start or slot ends its process is rejected by the name of what looped', async () => {
-  const { rejections } = await verdictOn([SOUND], [release('1.1.0-spin-at-start')]);
-  expect(rejections).toEqual([
-    expect.stringMatching(/^start of mf-bad@1\.1\.0-spin-at-start ended its process: one stretch of code used \d+ ms/),
-  ]);
-  expect((await verdictOn([SOUND], [release('1.1.0-spin-at-slot')])).rejections).toEqual([
-    expect.stringMatching(/^slot banner of mf-bad@1\.1\.0-spin-at-slot ended its process: one stretch of code/),
+test.each([
+  ['start', 'start'],
+  ['slot', 'slot banner'],
+])('a release whose %s ends its process is rejected by the name of what looped', async (kind, name) => {
+  const version = `1.1.0-spin-at-${kind}`;
+  expect((await verdictOn([SOUND], [release(version)])).rejections).toEqual([
+    expect.stringMatching(`^${name} of mf-bad@${version} ended its process: one stretch of code used \\d+ ms`),
   ]);
 });
 
@@ -28,6 +28,11 @@ test('a release whose module of start loops when it is evaluated is rejected', a
 test('a release whose start throws where the live one does not is rejected', async () => {
   const { rejections } = await verdictOn([SOUND], [release('1.1.0-throws-at-start')]);
   expect(rejections).toEqual(['start of mf-bad@1.1.0-throws-at-start threw: Error: planted']);
+});
+
+test('a release whose start leaves an error behind in a promise is rejected', async () => {
+  const { rejections } = await verdictOn([SOUND], [release('1.1.0-strays-at-start')]);
+  expect(rejections).toEqual(['start of mf-bad@1.1.0-strays-at-start threw: Error: left behind']);
 });
 
 test('a start that throws in the live release as well, or for want of a browser, is noted', async () => {

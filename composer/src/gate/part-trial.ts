@@ -44,18 +44,25 @@ export async function tryParts(options: ProcessOptions, tried: Tried): Promise<F
   if (exercises.length === 0) return { problems, notes };
   const settings = { ...options.settings, hasPageNames: true as const };
   const nothing = () => undefined;
+  /** Errors that the code has left behind in promises and timers. */
+  const strays: string[] = [];
   const process = new TriedProcess({ ...options, settings }, namesOf(releases), {
     recycle: nothing,
-    fault: nothing,
+    fault: (_release, message) => void strays.push(message.split('\n')[0] ?? ''),
     overrun: nothing,
   });
+  const run = async (what: Exercise, within: Composition): Promise<Exercised> => {
+    strays.length = 0;
+    const found = await process.exercise(what, within);
+    return { ...found, error: found.error ?? strays[0] ?? null };
+  };
   try {
     for (const { name, what } of exercises) {
-      const found = await process.exercise(what, composition);
+      const found = await run(what, composition);
       if (found.death === null && found.error === null) continue;
       const text = found.death === null ? `${name} threw: ${found.error}` : `${name} ended its process: ${found.death}`;
       const same = liveOf(what, live, releases);
-      const before = live && same ? await process.exercise(same, live) : null;
+      const before = live && same ? await run(same, live) : null;
       const isAsBad = found.death === null ? before?.error === found.error : Boolean(before?.death);
       if (isAsBad || (found.death === null && isOfBrowsers(found))) notes.push(text);
       else problems.push(text);

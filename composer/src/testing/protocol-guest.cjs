@@ -95,6 +95,8 @@ exports.start = ({ settings, post, writeHeartbeat, onTurn, onMessage, owner }) =
     const [, act, when] = /-(\w+)-at-(\w+)$/.exec(version) ?? [];
     const isNow = when === kind || when === expose.replace('./', '');
     if (isNow && actions[act]) inside(compositionId, remote, id, actions[act]);
+    if (isNow && act === 'strays')
+      post({ type: 'fault', release: `${remote}@${version}`, message: 'Error: left behind\n    at start' });
     const error = isNow && ['throws', 'misses'].includes(act) ? 'Error: planted' : null;
     const lacked = isNow && act === 'misses' ? ['document.write'] : [];
     const facts = { status: 200, redirect: null, statement: '', isIncomplete: false, degraded: [], release: null };

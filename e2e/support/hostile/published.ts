@@ -65,7 +65,7 @@ export interface Refusal {
   readonly innocents: readonly string[];
 }
 
-/** Tried by a second release: a refusal has 2,000 characters at most. */
+/** Tried by a second release: a refusal has a sentence for each problem. */
 const FIRST_LOADED = 'leads-elsewhere';
 
 /** Publishes releases whose pages try one thing each. */
@@ -79,12 +79,12 @@ export async function publishHostilePages(shop: RunningShop): Promise<Refusal> {
     const refusal = await refusalOf(shop, withPages(batch.map(({ path }) => path)));
     const missed = batch.filter(
       ({ name, path }) =>
-        !refusal.includes(` ${path} rendered without mf-marketing\n`) &&
+        !new RegExp(` ${path} rendered without mf-marketing\\b`).test(refusal) &&
         !new RegExp(` ${path} (?:failed|answered)|died at ${path}:|planted ${name}\\b`).test(refusal),
     );
     if (missed.length > 0) process.stdout.write(`${refusal}\n`);
     unnoticed.push(...missed.map(({ name }) => name));
-    const named = [...refusal.matchAll(/ \/x\d+ rendered without (mf-[a-z-]+)\n/g)].map(([, remote = '']) => remote);
+    const named = [...refusal.matchAll(/ \/x\d+ rendered without (mf-[a-z-]+)/g)].map(([, remote = '']) => remote);
     innocents.push(...named.filter((remote) => remote !== 'mf-marketing'));
   }
   return { unnoticed, innocents };
