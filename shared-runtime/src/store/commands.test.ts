@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { expect, test, vi } from 'vitest';
+import { expect, onTestFinished, test, vi } from 'vitest';
 import { createCommands } from './commands.ts';
 
 interface Till {
@@ -102,4 +102,20 @@ test('an owner from before a command was there is not asked for it, and nothing 
   const old: Pick<Till, 'add'> = { add: (amount) => amount };
   commands.answer(old as Till); // As a release that was built against earlier contracts answers.
   expect([await early, commands.label('b'), commands.add(3)]).toEqual([undefined, undefined, 3]);
+});
+
+test('a failed command is reported to the page, and its caller hears of it', async () => {
+  const heard: unknown[] = [];
+  vi.stubGlobal('dispatchEvent', (event: CustomEvent) => heard.push(event.detail));
+  onTestFinished(() => void vi.unstubAllGlobals());
+  const commands = createCommands<{ later(): Promise<void>; now(): void }>(['later', 'now']);
+  commands.answer({
+    later: () => Promise.reject(new Error('later')),
+    now: () => {
+      throw new Error('now');
+    },
+  });
+  await expect(commands.later()).rejects.toThrow('later');
+  expect(() => commands.now()).toThrow('now');
+  expect(heard).toEqual([new Error('later'), new Error('now')]);
 });

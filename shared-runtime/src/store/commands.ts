@@ -16,6 +16,25 @@ export type Commands<Set> = Set & {
   waiting(): number;
 };
 
+/** Heard by the page, which finds out whose script failed. */
+const FAILED_EVENT = 'capsule:command-failed';
+
+/** Says that a command failed, to the page and to its caller. */
+function fail(error: unknown): never {
+  globalThis.dispatchEvent?.(new CustomEvent(FAILED_EVENT, { detail: error }));
+  throw error;
+}
+
+/** Carries a command out; a failure is reported as well. */
+function carryOut(command: Command | undefined, args: never[]): unknown {
+  try {
+    const result = command?.(...args);
+    return result instanceof Promise ? result.catch(fail) : result;
+  } catch (error) {
+    return fail(error);
+  }
+}
+
 /**
  * A set of commands whose owner may arrive later than the first calls. No call is lost, and a second owner is refused.
  *
@@ -32,10 +51,10 @@ export function createCommands<Set extends { [Name in keyof Set]: Command }>(
     (name: keyof Set) =>
     (...args: never[]): unknown => {
       // An owner from before a command was there does not answer it.
-      if (owner) return commandOf(owner, name)?.(...args);
+      if (owner) return carryOut(commandOf(owner, name), args);
       return new Promise<unknown>((resolve) => {
         // Resolving inside a `then` turns a throw of the owner into the rejection that its caller sees.
-        queue.push((arrived) => resolve(Promise.resolve().then(() => commandOf(arrived, name)?.(...args))));
+        queue.push((arrived) => resolve(Promise.resolve().then(() => carryOut(commandOf(arrived, name), args))));
       });
     };
   const commands = Object.fromEntries(names.map((name) => [name, ask(name)]));

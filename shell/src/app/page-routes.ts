@@ -17,17 +17,19 @@ export interface RouteContext {
   readonly platform: Pick<Platform, 'load' | 'within'>;
   readonly services: PageServices;
   readonly isDegraded: (remote: string) => boolean;
+  /** Called with the address of a page whose remote can't be loaded; the page goes on without its loader once that has settled. */
+  readonly unavailable?: (url: string) => Promise<void>;
   /** Which pages are wanted; all of them unless said. A server renders one. */
   readonly isWanted?: (remote: string, path: string) => boolean;
 }
 
 async function runLoader(
-  { platform, services }: RouteContext,
+  { platform, services, unavailable }: RouteContext,
   handle: RouteHandle,
   args: LoaderFunctionArgs,
   showAtOnce: (() => void) | undefined,
 ): Promise<unknown> {
-  const module = await platform.load(handle.remote, handle.expose).catch(() => null);
+  const module = await platform.load(handle.remote, handle.expose).catch(() => unavailable?.(args.request.url));
   // A remote that cannot be loaded fails in its own box, when the page renders; a route error would take the whole page.
   const load = module?.loader;
   if (!load) return null;

@@ -28,6 +28,7 @@ import { documentFiles } from './document-files.ts';
 import { holdEarlyJumps } from './early-jumps.ts';
 import { fetchAwaitedPanels } from './fetch-panels.ts';
 import { fetchOverlays } from './fetch-overlays.ts';
+import { gatherEvidence } from './gather-evidence.ts';
 import { createEarlyRouter } from './early-router.ts';
 import { fetchWhenWanted } from './fetch-when-wanted.ts';
 import { firstState } from './first-state.ts';
@@ -124,10 +125,12 @@ async function main(): Promise<void> {
   const pages = countPages();
   const page = consentingPage(boot, events, pages.number);
   const services = createServices(boot, events, page);
+  const { composition } = boot;
+  const isReporting = readConsent(boot.config).isAllowed && !isPreview(boot);
+  const begun = gatherEvidence({ events, composition }, isReporting);
   await nextTask();
   const loadEntry = createEntryLoader();
   let loadModule = containerModules(loadEntry);
-  const { composition } = boot;
   const releases = createReleases(composition, fetchComposition);
   const load: LoadModule = (release, expose) => loadModule(release, expose);
   const platform = createBrowserPlatform(load, composition, releases, services);
@@ -182,7 +185,7 @@ async function main(): Promise<void> {
   await nextTask();
   askAgain(router, boot);
   fetchWhenWanted(router, first);
-  const startMissing = startRemotes(platform, releases, slices, outages);
+  const startMissing = startRemotes(platform, releases, slices, outages, begun);
   router.subscribe(({ navigation }) => {
     if (navigation.state === 'loading') startMissing();
   });

@@ -35,6 +35,7 @@ const NO_OWNER = 'no remote';
  *
  * @param slices the owners of the slices
  * @param outages notified of remotes that could not be started, and of those that have started after all
+ * @param begun called once each remote has started or failed
  * @returns starts those once more whose module could not be loaded, for instance while the connection was down. One that has been
  * run and failed is not run again: it may have begun.
  */
@@ -43,6 +44,7 @@ export function startRemotes(
   releases: Pick<Releases, 'inDocument' | 'whole'>,
   slices: JoinedContents['slices'],
   outages: Pick<Outages, 'begin' | 'end'>,
+  begun: () => void = () => undefined,
 ): () => void {
   const { cart: cartOwner = NO_OWNER, favorites: favoritesOwner = NO_OWNER } = slices;
   const missing = new Set<string>();
@@ -97,8 +99,9 @@ export function startRemotes(
     .then(releases.whole)
     .then(({ remotes }) => {
       const others = Object.keys(remotes).filter((name) => !first.includes(name));
-      for (const remote of others) startOrStandIn(remote).catch(report(remote));
+      return Promise.all(others.map((remote) => startOrStandIn(remote).catch(report(remote))));
     })
+    .then(begun)
     .catch((error: unknown) => platform.report(error, 'shell'));
   return () => {
     for (const remote of missing) {

@@ -4,7 +4,7 @@ import type { Suspicion } from './evidence-book.ts';
 /** Evidence of browsers counts for so long (ms). */
 const WITHIN = 60_000;
 /** A page whose scripts have not started by then (ms) hangs, or was left. */
-const HUNG_AFTER = 12_000;
+const HUNG_AFTER = 15_000;
 /** So many networks are a burst. */
 const NETWORKS = 3;
 /** The least share of the networks that show pages now: for reports, and for pages that never start, which are left early as well. */

@@ -65,7 +65,7 @@ test('what the composition before did as often points to nothing', () => {
 test('pages of three networks that never start point to what has changed', () => {
   const { clock, evidence, open } = book();
   const views = ['1.1.1', '1.1.2', '1.1.3'].map((network) => open(network));
-  clock.now += 12_001;
+  clock.now += 15_001;
   expect(evidence.suspicions(NEW)).toEqual([expect.objectContaining({ releases: [], isSeenByServer: false })]);
   for (const view of views) evidence.started(view);
   expect(evidence.suspicions(NEW)).toEqual([]);
@@ -75,7 +75,7 @@ test('pages that are left before they start are common, and point to nothing whi
   const { clock, evidence, open, suspected } = book();
   for (const network of ['1.1.1', '1.1.2', '1.1.3']) open(network);
   for (const network of ['3.1.1', '3.1.2', '3.1.3', '3.1.4']) evidence.started(open(network));
-  clock.now += 12_001;
+  clock.now += 15_001;
   expect(suspected()).toEqual([]);
 });
 

@@ -66,7 +66,7 @@ test('long tasks and violations of the policy are reported, and count against no
 test('a script of the shell, of another release, or of no file counts against nobody, unless a remote is named', async () => {
   readLog();
   const { tokenOf, report, suspected } = shop();
-  const of = (remote?: string) => ({ kind: 'start', path: '/', remote });
+  const of = (remote?: string) => ({ kind: 'remote', path: '/', remote });
   for (const address of ['203.0.113.1', '203.0.114.1', '203.0.115.1']) {
     const token = await tokenOf(address);
     await report(address, token, { ...error, at: '/assets/abc/index.js:1:1' }, of(), of('mf-unknown'));

@@ -28,7 +28,7 @@ const LONGEST_REPORT = 8192;
 const MOST_REPORTS = 10;
 
 /** What happened. The last two are reported and never count: slow phones have long tasks, and a policy has already refused. */
-const KINDS = ['error', 'rejection', 'start', 'render', 'command', 'stall', 'long-task', 'policy'] as const;
+const KINDS = ['error', 'rejection', 'remote', 'command', 'stall', 'long-task', 'policy'] as const;
 const NEVER_COUNTED: ReadonlySet<string> = new Set<(typeof KINDS)[number]>(['long-task', 'policy']);
 
 const Report = z.object({
