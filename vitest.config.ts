@@ -23,6 +23,7 @@ const ALONE = [
   'composer/src/gate/page-trial.test.ts',
   'composer/src/gate/part-trial.test.ts',
   'composer/src/gate/trial.test.ts',
+  'composer/src/edge/evidence/try-page.test.ts',
   'e2e/bench/server/**/*.test.ts',
   'e2e/rules/**/*.test.ts',
   'experiments/src/results/*simulations.test.ts',

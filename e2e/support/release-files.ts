@@ -26,6 +26,7 @@ interface CompositionFile {
 interface ChannelFile {
   readonly stable: string;
   readonly counter: number;
+  readonly history: readonly object[];
 }
 
 /** The contents that a release declares. */
@@ -106,6 +107,19 @@ export class ReleaseFiles {
   /** Publishes changed copies of live releases, with their integrity computed again, and waits until they are live. */
   async plantFiles(changes: readonly PlantedFile[]): Promise<void> {
     await this.#switchTo(this.#compose(changes.map((change) => this.#plantedRelease(change))));
+  }
+
+  /**
+   * As {@link plantFiles}, with an entry in the history as publishing writes it: the composition before is known, so that the shop can
+   * return to it. Resolves to the planted releases, `name@version`.
+   */
+  async publishPastGate(changes: readonly PlantedFile[]): Promise<string[]> {
+    const planted = changes.map((change) => this.#plantedRelease(change));
+    const names = planted.map(({ remote, version }) => `${remote}@${version}`);
+    const channel = this.#compose(planted);
+    const entry = { id: channel.stable, at: new Date().toISOString(), change: names.join(', ') };
+    await this.#switchTo({ ...channel, history: [entry, ...channel.history] });
+    return names;
   }
 
   /** Publishes a copy of a live release that claims further pages and slots, and waits until it is live. */

@@ -5,6 +5,8 @@ import type { Suspicion } from './evidence-book.ts';
 const WITHIN = 60_000;
 /** A page whose scripts have not started by then (ms) hangs, or was left. */
 const HUNG_AFTER = 15_000;
+/** A page that another server or process gave its token shows for so long (ms) that pages may start elsewhere than they were opened. */
+const SHARED_FOR = 600_000;
 /** So many networks are a burst. */
 const NETWORKS = 3;
 /** The least share of the networks that show pages now: for reports, and for pages that never start, which are left early as well. */
@@ -75,6 +77,12 @@ export class BrowserEvidence {
   readonly #compositions = new LRUCache<string, WatchedComposition>({ max: MOST_COMPOSITIONS });
   /** Pages and the releases that they have reported. */
   readonly #told = new LRUCache<string, true>({ max: MOST_PAGES });
+  #isSharedUntil: number;
+
+  /** @param isAlone false where pages may start at another process than the one that they were opened at */
+  constructor(isAlone: boolean) {
+    this.#isSharedUntil = isAlone ? 0 : Number.POSITIVE_INFINITY;
+  }
 
   #of(composition: string): WatchedComposition {
     const known = this.#compositions.get(composition) ?? new WatchedComposition();
@@ -87,11 +95,12 @@ export class BrowserEvidence {
     const known = networks.get(network);
     // A page that was left before it had started must not stand for the next one.
     const isOutstanding = known?.openSince !== null && known && now - known.openSince < WITHIN;
-    networks.set(network, { seenAt: now, openSince: isOutstanding ? known.openSince : at });
+    networks.set(network, { seenAt: Math.max(now, at), openSince: isOutstanding ? known.openSince : at });
   }
 
-  started({ composition, network, at }: PageView): void {
+  started({ composition, network, at }: PageView, now: number): void {
     const known = this.#compositions.get(composition)?.networks.get(network);
+    if (!known || known.seenAt < at) this.#isSharedUntil = Math.max(this.#isSharedUntil, now + SHARED_FOR);
     if (known && known.openSince !== null && at >= known.openSince) known.openSince = null;
   }
 
@@ -107,38 +116,40 @@ export class BrowserEvidence {
     return [...own.values()].filter(({ at }) => now - at < WITHIN).length;
   }
 
-  /** The composition before a given one: the one that pages were last opened with. */
-  #before(composition: string): WatchedComposition | undefined {
-    return [...this.#compositions.entries()].find(([id]) => id !== composition)?.[1];
+  /** The least share of the other compositions: a release that was as broken as its successor is no measure. */
+  #earlier(composition: string, shareOf: (watched: WatchedComposition) => number): number {
+    const others = [...this.#compositions.entries()].filter(([id]) => id !== composition);
+    return others.length === 0 ? 0 : Math.min(...others.map(([, watched]) => shareOf(watched)));
   }
 
   suspicions(composition: string, now: number): Suspicion[] {
     const watched = this.#compositions.peek(composition);
     if (!watched) return [];
-    const before = this.#before(composition);
-    return [...this.#reported(watched, before, now), ...this.#hanging(watched, before, now)];
+    const hungBefore = this.#earlier(composition, ({ hungShare }) => hungShare);
+    const before = (remote: string): number => this.#earlier(composition, (one) => one.shareOf(remote));
+    return [...this.#reported(watched, before, now), ...this.#hanging(watched, hungBefore, now)];
   }
 
-  #reported(watched: WatchedComposition, before: WatchedComposition | undefined, now: number): Suspicion[] {
+  #reported(watched: WatchedComposition, before: (remote: string) => number, now: number): Suspicion[] {
     const seen = [...watched.networks.values()].filter(({ seenAt }) => now - seenAt < WITHIN).length;
     return [...watched.reports].flatMap(([remote, own]) => {
       const recent = [...own.values()].filter(({ at }) => now - at < WITHIN).toSorted((a, b) => a.at - b.at);
       const latest = recent.at(-1);
       const share = recent.length / Math.max(seen, recent.length);
-      const earlier = before?.shareOf(remote) ?? 0;
+      const earlier = before(remote);
       if (!latest || recent.length < NETWORKS || share < SHARE || share <= ABOVE * earlier) return [];
       const reason = `${recent.length} networks (${percent(share)} of those that opened pages within ${WITHIN / 1000} s, ${percent(earlier)} before) reported it, the latest at ${latest.path}: ${latest.kind}`;
       return [{ releases: [latest.release], reason, path: latest.path, isSeenByServer: false }];
     });
   }
 
-  #hanging(watched: WatchedComposition, before: WatchedComposition | undefined, now: number): Suspicion[] {
+  #hanging(watched: WatchedComposition, earlier: number, now: number): Suspicion[] {
+    if (now < this.#isSharedUntil) return [];
     const due = [...watched.networks.values()].filter(
       ({ seenAt, openSince }) => now - seenAt < WITHIN && now - (openSince ?? seenAt) > HUNG_AFTER,
     );
     const hung = due.filter(({ openSince }) => openSince !== null).length;
     const share = hung / Math.max(1, due.length);
-    const earlier = before?.hungShare ?? 0;
     if (hung < NETWORKS || share < HUNG_SHARE || share <= ABOVE * earlier) return [];
     const reason = `pages of ${hung} networks (${percent(share)}, ${percent(earlier)} before) have not started within ${HUNG_AFTER / 1000} s`;
     return [{ releases: [], reason, path: '/', isSeenByServer: false }];

@@ -97,3 +97,11 @@ test('three failures on the server within half a minute point to a release', () 
     },
   ]);
 });
+
+test('a page that starts here and was opened at another server excuses those that start elsewhere', () => {
+  const { clock, evidence, open, suspected } = book();
+  for (const network of ['1.1.1', '1.1.2', '1.1.3']) open(network);
+  evidence.started({ id: 'elsewhere', composition: NEW, network: '4.4.4', at: clock.now });
+  clock.now += 15_001;
+  expect(suspected()).toEqual([]);
+});

@@ -27,12 +27,16 @@ export interface RenderedOutcome {
  */
 export class EvidenceBook {
   readonly #server = new ServerEvidence();
-  readonly #browsers = new BrowserEvidence();
+  readonly #browsers: BrowserEvidence;
   readonly #now: () => number;
 
-  /** @param now milliseconds since the epoch */
-  constructor(now: () => number = Date.now) {
+  /**
+   * @param now milliseconds since the epoch
+   * @param isAlone false where several processes share a port: a page may be opened at one of them and start at another
+   */
+  constructor(now: () => number = Date.now, isAlone = true) {
     this.#now = now;
+    this.#browsers = new BrowserEvidence(isAlone);
   }
 
   /** A render process was struck by a release at a path. */
@@ -56,7 +60,7 @@ export class EvidenceBook {
 
   /** The scripts of a page have started. */
   started(view: PageView): void {
-    this.#browsers.started(view);
+    this.#browsers.started(view, this.#now());
   }
 
   /** A page reports a release; gives how many networks have reported it within a minute, and 0 where that page already had. */

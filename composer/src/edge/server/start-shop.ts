@@ -67,7 +67,7 @@ export async function startShop(config: ServerConfig, underDevelopment: readonly
     : shellBuildOf(dataPaths, readCheckout(dataPaths, WORKSPACE, writeLog), writeLog);
   if (!build) throw new ShopError('FEDERATION-004', { reason: 'the shell was never built' });
   const options = await processOptions(config, dataPaths, build);
-  const evidence = new EvidenceBook();
+  const evidence = new EvidenceBook(Date.now, config.processes === 1);
   const pool = new RenderPool({ ...options, size: 2, observer: renderObserver(evidence) });
   const load = (composition: Composition): Promise<void> => pool.use(composition);
   const development = developmentRemotes(dataPaths, underDevelopment, load, writeLog);
