@@ -55,7 +55,7 @@ const COVER = inBrowsers(`
 `);
 
 test('a release that works in the browser goes live, and its status says how it was tried', async ({ shop }) => {
-  test.setTimeout(300_000);
+  test.setTimeout(600_000);
   const output = await publishWith(shop, "\nglobalThis.name ||= '';\n");
   expect(output).toMatch(/tried in a browser: \d+ pages in [\d.]+ s/);
   expect(output).toContain('is live');
@@ -90,7 +90,7 @@ test('a release that covers Add to cart or styles the buttons of others is refus
 test('without a browser a release goes live with a record that says so, and is refused where one is required', async ({
   shop,
 }) => {
-  test.setTimeout(120_000);
+  test.setTimeout(600_000);
   const copy = new WorkspaceCopy(REMOTE);
   try {
     copy.edit(START, (text) => `${text}\nObject.assign(globalThis, { planted: 1 });\n`);
