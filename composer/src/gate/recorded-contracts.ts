@@ -1,8 +1,9 @@
 import { EVENTS, type RemoteContents, SLOTS } from 'shared-contracts';
 import type { Release } from 'shared-contracts/composition';
+import { ShopError } from 'shared-contracts/errors';
 import { acceptedBy, producedBy } from './contract-schemas.ts';
 import type { JsonSchema } from 'shared-contracts/composition';
-import { type ReleaseScripts, scriptFacts } from './script-facts.ts';
+import { type ReleaseScripts, type ScriptFacts, scriptFacts } from './script-facts.ts';
 import { SLICES } from './slice-schemas.ts';
 
 /** Schemas by the contract: `event cart:line-added v1`, `slot product-row`, `slice cart`. */
@@ -54,12 +55,26 @@ function among(known: ContractSchemas, names: readonly string[]): ContractSchema
   return Object.fromEntries(Object.entries(known).filter(([id]) => isNamed(id)));
 }
 
-/** What a release records of the contracts that it was built with. */
+/** The facts in a remote's scripts. The bundler passes on what no engine can parse, as a name that is declared twice. */
+function factsOf(remote: string, scripts: ReleaseScripts): ScriptFacts {
+  try {
+    return scriptFacts(scripts);
+  } catch (error) {
+    const message = error instanceof Error ? error.message : String(error);
+    throw new ShopError('FEDERATION-002', { remote, reason: `its built scripts can’t be parsed: ${message}` });
+  }
+}
+
+/**
+ * What a release records of the contracts that it was built with.
+ *
+ * @throws {ShopError} FEDERATION-002 where a script can't be parsed.
+ */
 export function recordedContracts(
-  { slots = {}, slices: owned = [] }: Pick<RemoteContents, 'slices' | 'slots'>,
+  { name, slots = {}, slices: owned = [] }: Pick<RemoteContents, 'name' | 'slices' | 'slots'>,
   scripts: ReleaseScripts,
 ): Pick<Release['contracts'], 'imports' | 'sends' | 'takes'> {
-  const { imports, emits, hears, renders } = scriptFacts(scripts);
+  const { imports, emits, hears, renders } = factsOf(name, scripts);
   const known = shellSchemas();
   const events = (names: readonly string[]): string[] => names.map((name) => `event ${name}`);
   const filled = (names: readonly string[]): string[] => names.map((name) => `slot ${name}`);

@@ -103,7 +103,12 @@ export async function publish(remotes: readonly string[], options: PublishOption
   sweepDrafts(dataPaths, new Date());
   await restoreChannel(dataPaths, new Date(), log);
   const releases: Release[] = [];
-  for (const remote of remotes) releases.push(await times.measure('build', () => buildRelease(remote, options)));
+  try {
+    for (const remote of remotes) releases.push(await times.measure('build', () => buildRelease(remote, options)));
+  } catch (error) {
+    await checked; // The compiler names the line of what the build could not take.
+    throw error;
+  }
   await times.measure('types', async () => checked);
   const live = liveComposition(dataPaths);
   // Said before the trial, whose findings would hide it; what counts is what is live when the composition is switched.
