@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process';
 import path from 'node:path';
 
 /** How long (ms) a publish may take: more than any trial, so that one that hangs ends the case and not the run. */
-const LIMIT = 180_000;
+const LIMIT = 600_000;
 
 /** What a tool of the workspace said, and how it ended. */
 export interface Said {
