@@ -119,10 +119,14 @@ export function exposesOf({ contents, folder }: RemoteDefinition): Expose[] {
   });
 }
 
+/** Lists what browsers keep for a remote, where it has such a module; the build alone reads it. */
+const STORED_VALUES = './stored-values.ts';
+
 /** The exposes that only the server bundle of a remote has. */
 function serverExposesOf({ contents, folder }: RemoteDefinition): Expose[] {
   const handlers = Object.values(contents.handlers ?? {}).map(moduleOf);
-  const modules = new Set([...handlers, ...(contents.beforePages ? [contents.beforePages.module] : [])]);
+  const stored = existsSync(path.join(folder, 'src', STORED_VALUES)) ? [STORED_VALUES] : [];
+  const modules = new Set([...handlers, ...(contents.beforePages ? [contents.beforePages.module] : []), ...stored]);
   return [...modules].map((module) => ({ name: nameOf(module), sources: [path.join(folder, 'src', module)] }));
 }
 

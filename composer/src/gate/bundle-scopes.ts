@@ -1,6 +1,6 @@
-import type { AnyNode, Pattern } from 'acorn';
+import type { ArrowFunctionExpression, Function as FunctionExpression, Node } from 'oxc-parser';
 
-type FunctionNode = Extract<AnyNode, { readonly params: readonly Pattern[] }>;
+type FunctionNode = FunctionExpression | ArrowFunctionExpression;
 
 /** A region of a script with names of its own. */
 export interface Scope {
@@ -13,18 +13,18 @@ export interface Scope {
 
 /** A node of a script in its place. */
 export interface Place {
-  readonly node: AnyNode;
+  readonly node: Node;
   /** The nodes around it, the nearest first. */
-  readonly parents: readonly AnyNode[];
+  readonly parents: readonly Node[];
   readonly scope: Scope;
 }
 
-const isNode = (value: unknown): value is AnyNode => typeof value === 'object' && value !== null && 'type' in value;
+const isNode = (value: unknown): value is Node => typeof value === 'object' && value !== null && 'type' in value;
 
 /** The nodes directly below a node. A shorthand property's name is its value as well, and comes once. */
-function childrenOf(node: AnyNode): AnyNode[] {
+function childrenOf(node: Node): Node[] {
   if (node.type === 'Property' && node.shorthand) return [node.value];
-  const children: AnyNode[] = [];
+  const children: Node[] = [];
   for (const value of Object.values(node)) {
     if (Array.isArray(value)) children.push(...value.filter(isNode));
     else if (isNode(value)) children.push(value);
@@ -32,13 +32,13 @@ function childrenOf(node: AnyNode): AnyNode[] {
   return children;
 }
 
-export function isFunction(node: AnyNode): node is FunctionNode {
+export function isFunction(node: Node): node is FunctionNode {
   const { type } = node;
   return type === 'FunctionDeclaration' || type === 'FunctionExpression' || type === 'ArrowFunctionExpression';
 }
 
 /** The names that a pattern declares. */
-function namesOf(pattern: Pattern | null | undefined): string[] {
+function namesOf(pattern: Node | null | undefined): string[] {
   switch (pattern?.type) {
     case 'Identifier':
       return [pattern.name];
@@ -58,7 +58,7 @@ function namesOf(pattern: Pattern | null | undefined): string[] {
 const OPENS_BLOCK = /^(BlockStatement|ForStatement|ForInStatement|ForOfStatement|SwitchStatement|CatchClause)$/;
 
 /** The scope that a node opens for what is below it. */
-function opened(node: AnyNode, scope: Scope): Scope {
+function opened(node: Node, scope: Scope): Scope {
   const inside = (names: readonly (string | undefined)[], isOfFunction: boolean): Scope => ({
     names: new Set(names.filter((name) => name !== undefined)),
     parent: scope,
@@ -73,7 +73,7 @@ function opened(node: AnyNode, scope: Scope): Scope {
   return scope;
 }
 
-function declare(node: AnyNode, scope: Scope): void {
+function declare(node: Node, scope: Scope): void {
   if ((node.type === 'FunctionDeclaration' || node.type === 'ClassDeclaration') && node.id)
     scope.names.add(node.id.name);
   if (node.type !== 'VariableDeclaration') return;
@@ -86,7 +86,7 @@ const KEPT = /^(Identifier|CallExpression|VariableDeclarator|AssignmentExpressio
 /** How many of the nodes around one are looked at. */
 const AROUND = 5;
 
-function collect(node: AnyNode, parents: AnyNode[], scope: Scope, places: Place[]): void {
+function collect(node: Node, parents: Node[], scope: Scope, places: Place[]): void {
   declare(node, scope);
   if (KEPT.test(node.type)) places.push({ node, parents: parents.slice(-AROUND).toReversed(), scope });
   const below = opened(node, scope);
@@ -96,7 +96,7 @@ function collect(node: AnyNode, parents: AnyNode[], scope: Scope, places: Place[
 }
 
 /** The names, calls, variables, assignments, and properties of a script, each in its place. */
-export function placesIn(script: AnyNode): readonly Place[] {
+export function placesIn(script: Node): readonly Place[] {
   const places: Place[] = [];
   collect(script, [], { names: new Set(), parent: null, isFunction: true }, places);
   return places;
@@ -109,7 +109,7 @@ export function scopeOf(name: string, from: Scope): Scope | null {
 }
 
 /** Whether a name stands for a value, instead of naming a property, a label, or a declaration. */
-export function isReference(node: AnyNode, parent: AnyNode | undefined): boolean {
+export function isReference(node: Node, parent: Node | undefined): boolean {
   if (node.type !== 'Identifier') return false;
   switch (parent?.type) {
     case 'MemberExpression':

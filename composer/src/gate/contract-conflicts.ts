@@ -27,22 +27,41 @@ export function partyOf({ remote, version, contracts }: Release): Party {
   return { name: `${remote}@${version}`, sends, takes };
 }
 
+/** The part of a party that browsers keep. */
+function storedOnly({ name, sends, takes }: Party): Party {
+  const stored = (schemas: ContractSchemas): ContractSchemas =>
+    Object.fromEntries(Object.entries(schemas).filter(([contract]) => contract.startsWith('stored ')));
+  return { name, sends: stored(sends), takes: stored(takes) };
+}
+
 /** The shell as a party; one that was built before builds recorded schemas is left out. */
 export function shellParty(schemas: SpokenSchemas | undefined): Party[] {
   return schemas ? [{ name: 'the shell', ...schemas }] : [];
 }
 
+/** Whether both parties hold one schema of a contract that each sends and takes, as releases do of what browsers keep. */
+function isShared(one: Party, other: Party, contract: string): boolean {
+  const schemasOf = ({ sends, takes }: Party): string => JSON.stringify([sends[contract], takes[contract]]);
+  return other.sends[contract] !== undefined && schemasOf(one) === schemasOf(other);
+}
+
+/** The counterexample as a sentence for the author of either party. */
+function sentenceOf(sender: Party, taker: Party, contract: string, value: unknown): string {
+  const key = /^stored (.+)$/.exec(contract)?.[1];
+  return key === undefined
+    ? `${sender.name} may send the ${contract} as ${shown(value)}, which ${taker.name} does not accept`
+    : `${sender.name} may store ${key} as ${shown(value)}, which ${taker.name} can’t read`;
+}
+
 function meet(sender: Party, taker: Party): Conflicts {
   const found = Object.entries(sender.sends).flatMap(([contract, produced]: [string, JsonSchema]) => {
     const accepted = Object.hasOwn(taker.takes, contract) ? taker.takes[contract] : undefined;
-    const result = accepted && incompatibility(produced, accepted);
+    const result = accepted && !isShared(sender, taker, contract) && incompatibility(produced, accepted);
     return result ? [{ contract, result }] : [];
   });
   return {
     rejections: found.flatMap(({ contract, result }) =>
-      result.kind === 'counterexample'
-        ? [`${sender.name} may send the ${contract} as ${shown(result.value)}, which ${taker.name} does not accept`]
-        : [],
+      result.kind === 'counterexample' ? [sentenceOf(sender, taker, contract, result.value)] : [],
     ),
     notes: found.flatMap(({ contract, result }) =>
       result.kind === 'undecided'
@@ -84,14 +103,17 @@ export function contractConflicts(
   return { rejections: all.flatMap((one) => one.rejections), notes: all.flatMap((one) => one.notes) };
 }
 
-/** Compares new releases with each other, with the live releases that stay, and with the shell. */
+/** Compares new releases with each other, with the live releases that stay, with what those that go have stored, and with the shell. */
 export function releaseConflicts(
   releases: readonly Release[],
   live: Composition | null,
   shell: SpokenSchemas | undefined,
 ): Conflicts {
   const replaced = new Set(releases.map(({ remote }) => remote));
-  const staying = Object.values(live?.remotes ?? {}).filter(({ remote }) => !replaced.has(remote));
+  const all = Object.values(live?.remotes ?? {});
+  const staying = all.filter(({ remote }) => !replaced.has(remote)).map(partyOf);
+  // What browsers keep outlives a release: the new one reads what the old one wrote, and the old one again after a return.
+  const before = all.filter(({ remote }) => replaced.has(remote)).map((release) => storedOnly(partyOf(release)));
   const carriers = shellParty(shell);
-  return contractConflicts(releases.map(partyOf), [...staying.map(partyOf), ...carriers], carriers);
+  return contractConflicts(releases.map(partyOf), [...staying, ...before, ...carriers], carriers);
 }

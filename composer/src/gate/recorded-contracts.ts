@@ -4,9 +4,10 @@ import { ShopError } from 'shared-contracts/errors';
 import { acceptedBy, producedBy } from './contract-schemas.ts';
 import type { JsonSchema } from 'shared-contracts/composition';
 import { type ReleaseScripts, type ScriptFacts, scriptFacts } from './script-facts.ts';
+import { storedContracts } from './stored-contracts.ts';
 import { SLICES } from './slice-schemas.ts';
 
-/** Schemas by the contract: `event cart:line-added v1`, `slot product-row`, `slice cart`. */
+/** Schemas by the contract: `event cart:line-added v1`, `slot product-row`, `slice cart`, `stored capsule-collective-cart v1`. */
 export type ContractSchemas = Readonly<Record<string, JsonSchema>>;
 
 /** The values that a party of contracts sends to others, and those that it takes from others. */
@@ -76,18 +77,23 @@ export function recordedContracts(
 ): Pick<Release['contracts'], 'imports' | 'sends' | 'takes'> {
   const { imports, emits, hears, renders } = factsOf(name, scripts);
   const known = shellSchemas();
+  const stored = storedContracts(scripts.server);
   const events = (names: readonly string[]): string[] => names.map((name) => `event ${name}`);
   const filled = (names: readonly string[]): string[] => names.map((name) => `slot ${name}`);
   return {
     imports: Object.fromEntries(Object.entries(imports).map(([from, names]) => [from, [...names]])),
     sends: {
+      ...stored.sends,
       ...among(known.sends, [...events(emits), ...filled(renders)]),
       ...Object.fromEntries(owned.map((name) => [`slice ${name}`, producedBy(SLICES[name])])),
     },
-    takes: among(known.takes, [
-      ...events(hears),
-      ...filled(Object.keys(slots)),
-      ...readSlices(scripts).map((name) => `slice ${name}`),
-    ]),
+    takes: {
+      ...stored.takes,
+      ...among(known.takes, [
+        ...events(hears),
+        ...filled(Object.keys(slots)),
+        ...readSlices(scripts).map((name) => `slice ${name}`),
+      ]),
+    },
   };
 }

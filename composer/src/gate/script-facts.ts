@@ -1,7 +1,8 @@
 import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
-import { type AnyNode, parse } from 'acorn';
+import { Script } from 'node:vm';
+import { type Node, parseSync } from 'oxc-parser';
 import type { Release } from 'shared-contracts/composition';
 import { SHARED_MODULES } from '../build/shared-modules.ts';
 import { isFunction, isReference, type Place, placesIn, type Scope, scopeOf } from './bundle-scopes.ts';
@@ -19,18 +20,18 @@ type Variables = Map<Scope | null, Map<string, string>>;
 
 const SHARED: ReadonlySet<string> = new Set(SHARED_MODULES);
 
-const textOf = (node: AnyNode | null | undefined): string | null =>
+const textOf = (node: Node | null | undefined): string | null =>
   node?.type === 'Literal' && typeof node.value === 'string' ? node.value : null;
 
-function keyOf(node: AnyNode | undefined): string | null {
+function keyOf(node: Node | undefined): string | null {
   if (node?.type === 'Identifier') return node.name;
   return node?.type === 'Literal' ? String(node.value) : null;
 }
 
-const listedAs = (property: AnyNode | undefined): string | null =>
+const listedAs = (property: Node | undefined): string | null =>
   property?.type === 'Property' ? keyOf(property.key) : null;
 
-const memberOf = (node: AnyNode | undefined): string | null =>
+const memberOf = (node: Node | undefined): string | null =>
   node?.type === 'MemberExpression' && !node.computed ? keyOf(node.property) : null;
 
 /** The shared packages by the ids that the bundler gave them: of a server bundle, whose modules ask for them by name. */
@@ -59,7 +60,7 @@ function idsOfEntry(places: readonly Place[]): Map<string, string> {
 }
 
 /** Whether a function, whose parents are given, is a module in the list of a chunk or of a server bundle. */
-function isModule([property, , holder, call]: readonly AnyNode[]): boolean {
+function isModule([property, , holder, call]: readonly Node[]): boolean {
   if (property?.type !== 'Property') return false;
   if (holder?.type === 'VariableDeclarator') return keyOf(holder.id) === '__webpack_modules__';
   return holder?.type === 'ArrayExpression' && call?.type === 'CallExpression';
@@ -77,7 +78,7 @@ function requireFunctions(places: readonly Place[]): Map<Scope, string> {
 }
 
 /** Whether a value is dropped: its module is only evaluated. */
-const isDropped = ([parent, outer]: readonly AnyNode[]): boolean =>
+const isDropped = ([parent, outer]: readonly Node[]): boolean =>
   parent?.type === 'ExpressionStatement' ||
   (parent?.type === 'SequenceExpression' && outer?.type === 'ExpressionStatement');
 
@@ -99,7 +100,7 @@ class ScriptReader {
   }
 
   /** The package that a call asks for. */
-  #asked(node: AnyNode | null | undefined, scope: Scope): string | null {
+  #asked(node: Node | null | undefined, scope: Scope): string | null {
     if (node?.type !== 'CallExpression' || node.callee.type !== 'Identifier') return null;
     const [{ name }, given] = [node.callee, textOf(node.arguments[0])];
     if (given === null) return null;
@@ -109,13 +110,13 @@ class ScriptReader {
     return asks ? (this.#ids.get(given) ?? null) : null;
   }
 
-  #named(known: Variables, node: AnyNode | undefined, scope: Scope): string | null {
+  #named(known: Variables, node: Node | undefined, scope: Scope): string | null {
     if (node?.type !== 'Identifier') return null;
     return known.get(scopeOf(node.name, scope))?.get(node.name) ?? null;
   }
 
   /** Adds what a use of a package's namespace takes from it. */
-  #use(from: string, node: AnyNode, parents: readonly AnyNode[]): void {
+  #use(from: string, node: Node, parents: readonly Node[]): void {
     const [parent, outer] = parents;
     if (parent?.type === 'MemberExpression' && parent.object === node) {
       const name = parent.computed ? textOf(parent.property) : keyOf(parent.property);
@@ -163,7 +164,17 @@ class ScriptReader {
   }
 }
 
-const read = (text: string): readonly Place[] => placesIn(parse(text, { ecmaVersion: 'latest', sourceType: 'script' }));
+function read(text: string): readonly Place[] {
+  new Script(text); // The engine refuses more than the parser, such as a name that is declared twice.
+  const { program, errors } = parseSync('bundle.cjs', text, {
+    lang: 'js',
+    sourceType: 'script',
+    preserveParens: false,
+  });
+  const [error] = errors;
+  if (error) throw new SyntaxError(error.message);
+  return placesIn(program);
+}
 
 /** The scripts of a release: the bundle of the server, the browser's entry, and its chunks. */
 export interface ReleaseScripts {

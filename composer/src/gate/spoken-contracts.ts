@@ -1,4 +1,4 @@
-import type { AnyNode } from 'acorn';
+import type { Node } from 'oxc-parser';
 import type { Place } from './bundle-scopes.ts';
 
 /** The uses of contracts in scripts, as calls name them. */
@@ -15,21 +15,21 @@ export interface SpokenContracts {
 const VERSION_AT = { emit: 3, on: 2 } as const;
 const EVENT = /^[a-z]+(-[a-z]+)*:[a-z]+(-[a-z]+)*$/;
 
-const textOf = (node: AnyNode | undefined): string | null =>
+const textOf = (node: Node | undefined): string | null =>
   node?.type === 'Literal' && typeof node.value === 'string' ? node.value : null;
 
-function methodOf(node: AnyNode): string | null {
+function methodOf(node: Node): string | null {
   if (node.type === 'SequenceExpression') return methodOf(node.expressions.at(-1) ?? node.expressions[0]!);
   return node.type === 'MemberExpression' && node.property.type === 'Identifier' ? node.property.name : null;
 }
 
-function versionOf(node: AnyNode | undefined): string {
+function versionOf(node: Node | undefined): string {
   if (node === undefined) return 'v1';
   return node.type === 'Literal' && typeof node.value === 'number' ? `v${node.value}` : 'v*';
 }
 
 /** The name that an element of a slot is given. */
-function slotOf(props: AnyNode | undefined): string | null {
+function slotOf(props: Node | undefined): string | null {
   if (props?.type !== 'ObjectExpression') return null;
   const named = props.properties.find(
     (one) => one.type === 'Property' && one.key.type === 'Identifier' && one.key.name === 'name',

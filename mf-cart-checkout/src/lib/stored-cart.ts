@@ -17,7 +17,8 @@ const spare = <Schema extends z.ZodMiniType>(schema: Schema) => z.catch(z.option
 /** A line is shorter (characters), even with fields of newer releases. A longer or too deep one holds fields of no release. */
 const LONGEST_LINE = 20_000;
 
-const knownSchema = once(() =>
+/** A line as every release writes it. */
+export const knownSchema = once(() =>
   z.object({
     merchandiseId: text(255),
     name: text(300),

@@ -6,7 +6,7 @@ import type { Draft } from './draft.ts';
 
 const texts = z.array(z.string());
 
-const StoredDraft = z.object({
+export const StoredDraft = z.object({
   /** The stored experiment that the form was filled from; null for a new one. */
   base: z.nullable(z.object({ revision: z.number(), definition: ExperimentDefinition })),
   draft: z.object({

@@ -9,7 +9,7 @@ export const CODE_LENGTH = 100;
 export const NOTE_LENGTH = 500;
 
 const bounded = (most: number) => z.catch(z.string().check(z.maxLength(most)), '');
-const OrderDetails = z.object({ discountCode: bounded(CODE_LENGTH), note: bounded(NOTE_LENGTH) });
+export const OrderDetails = z.object({ discountCode: bounded(CODE_LENGTH), note: bounded(NOTE_LENGTH) });
 
 /** The shopper's discount code and note for the order. */
 export type OrderDetails = z.infer<typeof OrderDetails>;

@@ -2,7 +2,7 @@ import { BRAND, type Favorite } from 'shared-contracts';
 import { type Kept, kept, listToEnvelope, type StorageArea, z } from 'shared-runtime';
 import { SHOWN_CAPSULE } from '../../lib/product/shown-capsule.ts';
 
-const StoredFavorite = z.object({ ...SHOWN_CAPSULE, addedAt: z.number() });
+export const StoredFavorite = z.object({ ...SHOWN_CAPSULE, addedAt: z.number() });
 
 const Envelope = z.object({ version: z.int(), items: z.array(z.unknown()) });
 

@@ -3,7 +3,7 @@ import { type Kept, kept, type StorageArea, z } from 'shared-runtime';
 import { SHOWN_CAPSULE } from '../../lib/product/shown-capsule.ts';
 
 /** A viewed capsule: enough to show it without asking the storefront. */
-const RecentCapsule = z.object({ ...SHOWN_CAPSULE, type: z.string().check(z.maxLength(300)) });
+export const RecentCapsule = z.object({ ...SHOWN_CAPSULE, type: z.string().check(z.maxLength(300)) });
 
 export type RecentCapsule = z.infer<typeof RecentCapsule>;
 

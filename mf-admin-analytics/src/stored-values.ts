@@ -1,0 +1,10 @@
+import { BRAND } from 'shared-contracts';
+import { StoredDraft } from './features/editor/kept-draft.ts';
+
+/**
+ * The values that browsers keep for this remote, each in the version that is written now. Releases record their schemas, and publishing
+ * compares them with the live release, which the shop may return to: another form needs another version. Only the build reads this.
+ */
+export const STORED_VALUES = {
+  [`${BRAND.keyPrefix}-experiment-draft:*`]: { version: 0, schema: StoredDraft },
+};
