@@ -8,7 +8,7 @@ const HOME = 'mf-marketing/src/pages/home-page.tsx';
 
 /** A release whose start does something to the page that all remotes share. */
 const inStart = (name: string, code: string, says: RegExp): GateCase =>
-  bad('mf-marketing', name, says, [after(START, IN_START, code)]);
+  bad('mf-marketing', name, says, [after(START, IN_START, `{ ${code} }`)]);
 
 export const builtInCases: readonly GateCase[] = [
   inStart(
