@@ -81,7 +81,7 @@ async function runPublish(config: ServerConfig, remotes: readonly string[], opti
     'channel' in before && before.composition.id === composition.id
       ? 'nothing changed'
       : `composition ${composition.id} is live`;
-  print(`${changed}; ${seconds} s (${times})`);
+  print(`${changed}; ${seconds} s (${times.toString()})`);
 }
 
 /** How a remote's sources here stand to what is live. */

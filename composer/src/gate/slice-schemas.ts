@@ -80,7 +80,7 @@ const session = object({
 export const SLICES = { cart, favorites, session } as const;
 
 type ReadonlyDeep<Value> = { readonly [Name in keyof Value]: ReadonlyDeep<Value[Name]> };
-type IsSame<One, Other> = (<T>() => T extends One ? 1 : 2) extends <T>() => T extends Other ? 1 : 2 ? true : false;
+type IsSame<One, Other> = [One, Other] extends [Other, One] ? true : false;
 type Described = { readonly [Name in keyof typeof SLICES]: ReadonlyDeep<z.infer<(typeof SLICES)[Name]>> };
 /** Fails to compile where a slice and its schema differ. */
 type IsDescribed = IsSame<ReadonlyDeep<ShopState>, Described>;

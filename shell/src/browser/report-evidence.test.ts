@@ -72,18 +72,18 @@ function page(token: string) {
   const emitted: unknown[] = [];
   vi.stubGlobal('location', new URL('https://shop.example/cart?email=ada@example.com'));
   vi.stubGlobal('navigator', { sendBeacon: (_to: string, body: string) => void sent.push(JSON.parse(body)) });
-  const tell = reportEvidence({
+  const notice = reportEvidence({
     events: { on: vi.fn(), emit: (_name: string, payload: unknown) => void emitted.push(payload) },
     composition: { id: 'c', versions: { 'mf-catalog': '1.0.0' } },
     token: Promise.resolve(token),
-  } as unknown as Parameters<typeof reportEvidence>[0]); // The bus is read by name alone.
-  return { sent, emitted, tell };
+  });
+  return { sent, emitted, notice };
 }
 
 test('a page reports each kind of failure of a release once, with the script’s line and without its query', async () => {
-  const { sent, emitted, tell } = page('token');
-  for (let n = 0; n < 3; n += 1) tell(new ErrorEvent('error', { error: thrown('x', ours) }));
-  tell(frame(300));
+  const { sent, emitted, notice } = page('token');
+  for (let n = 0; n < 3; n += 1) notice(new ErrorEvent('error', { error: thrown('x', ours) }));
+  notice(frame(300));
   await Promise.resolve();
   await Promise.resolve();
   const report = { at: `${SCRIPT}:3:14`, remote: 'mf-catalog', path: '/cart' };
@@ -98,8 +98,8 @@ test('a page reports each kind of failure of a release once, with the script’s
 });
 
 test('a page without a token sends nothing', async () => {
-  const { sent, tell } = page('');
-  tell(new ErrorEvent('error', { error: thrown('x', ours) }));
+  const { sent, notice } = page('');
+  notice(new ErrorEvent('error', { error: thrown('x', ours) }));
   await Promise.resolve();
   await Promise.resolve();
   expect(sent).toEqual([]);

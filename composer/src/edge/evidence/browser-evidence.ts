@@ -1,5 +1,5 @@
 import { LRUCache } from 'lru-cache';
-import type { Suspicion } from './evidence-book.ts';
+import type { Suspicion } from './suspicion.ts';
 
 /** Evidence of browsers counts for so long (ms). */
 const WITHIN = 60_000;

@@ -2,17 +2,7 @@ import type { Composition } from 'shared-contracts/composition';
 import { releaseAt } from '../../render/known-pages.ts';
 import { BrowserEvidence, type BrowserReport, type PageView } from './browser-evidence.ts';
 import { ServerEvidence } from './server-evidence.ts';
-
-/** Releases that evidence points to, and why. */
-export interface Suspicion {
-  /** `name@version`; empty where pages hang and no script says whose code it is. */
-  readonly releases: readonly string[];
-  readonly reason: string;
-  /** A page that shows it. */
-  readonly path: string;
-  /** Whether the server itself saw it, and so can see it again. */
-  readonly isSeenByServer: boolean;
-}
+import type { Suspicion } from './suspicion.ts';
 
 /** The outcome of a page that the server rendered. */
 export interface RenderedOutcome {

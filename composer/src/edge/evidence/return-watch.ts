@@ -6,7 +6,8 @@ import { lastGood, readReturned, releasesOf, returnTo } from '../../registry/ret
 import { logOnce } from '../operations/log-once.ts';
 import { metrics } from '../operations/metrics.ts';
 import { lookEvery } from '../server/look-every.ts';
-import type { EvidenceBook, Suspicion } from './evidence-book.ts';
+import type { EvidenceBook } from './evidence-book.ts';
+import type { Suspicion } from './suspicion.ts';
 
 /** How often (ms) the evidence is looked at. */
 const LOOK_EVERY = 1000;

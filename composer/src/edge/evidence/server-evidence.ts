@@ -1,4 +1,4 @@
-import type { Suspicion } from './evidence-book.ts';
+import type { Suspicion } from './suspicion.ts';
 
 /** So many failures of a release within {@link WITHIN} (ms) are a burst. */
 const BURST = 3;

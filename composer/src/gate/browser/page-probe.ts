@@ -25,7 +25,7 @@ export function installProbe(name: string): void {
     );
   const add = (label: string, object: unknown, shadowed: object | null = null): void => {
     const isObject = (typeof object === 'object' && object !== null) || typeof object === 'function';
-    if (isObject) known[known.length] = { label, object: object as object, shadowed };
+    if (isObject) known[known.length] = { label, object, shadowed };
   };
   const globals = window as unknown as Record<string, { prototype?: unknown } | undefined>;
   for (const one of NAMES) {
