@@ -101,7 +101,7 @@ const badCases: readonly GateCase[] = [
   bad('mf-marketing', 'sets a cookie in the page that its contents do not list', /gifts/, [
     after(START, IN_START, `document.cookie = 'capsule-collective-gifts=1; path=/';`),
   ]),
-  bad('mf-marketing', 'sets the price of a line in the cart’s slice to $1.00', /slice|cart|frozen|read-only/, [
+  bad('mf-marketing', 'sets the price of a line in the cart’s slice to $1.00', /slice|cart|frozen|read.only/, [
     after(
       START,
       IN_START,
