@@ -1,5 +1,5 @@
 import type { Composition, JsonSchema, Release } from 'shared-contracts/composition';
-import type { ContractSchemas, SpokenSchemas } from './recorded-contracts.ts';
+import type { ContractSchemas, SpokenSchemas } from './contract-schemas.ts';
 import { incompatibility } from './schema-compatibility.ts';
 
 /** A party of contracts by the name that its author knows. */

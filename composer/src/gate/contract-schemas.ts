@@ -4,6 +4,15 @@ import type { JsonSchema } from 'shared-contracts/composition';
 
 type Schema = mini.ZodMiniType;
 
+/** Schemas by the contract: `event cart:line-added v1`, `slot product-row`, `slice cart`, `stored capsule-collective-cart v1`. */
+export type ContractSchemas = Readonly<Record<string, JsonSchema>>;
+
+/** The values that a party of contracts sends to others, and those that it takes from others. */
+export interface SpokenSchemas {
+  readonly sends: ContractSchemas;
+  readonly takes: ContractSchemas;
+}
+
 /** Rules that run code, or change a value before it is checked: JSON Schema can't say them. */
 const CODE = new Set(['custom', 'overwrite']);
 /** Types that JSON can't hold, or whose input is decided by code. */

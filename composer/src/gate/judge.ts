@@ -4,7 +4,7 @@ import { ShopError } from 'shared-contracts/errors';
 import { withReleases } from '../registry/owners.ts';
 import type { ProcessOptions } from '../render/process-contract.ts';
 import { releaseConflicts } from './contract-conflicts.ts';
-import type { SpokenSchemas } from './recorded-contracts.ts';
+import type { SpokenSchemas } from './contract-schemas.ts';
 import { type BrowserChoice, withoutBrowser } from './browser/browser-choice.ts';
 import { type BrowserRecord, judgeInBrowser } from './browser/judge-in-browser.ts';
 import { rejectionText } from './rejection-text.ts';

@@ -1,20 +1,11 @@
 import { EVENTS, type RemoteContents, SLOTS } from 'shared-contracts';
 import type { Release } from 'shared-contracts/composition';
 import { ShopError } from 'shared-contracts/errors';
-import { acceptedBy, producedBy } from './contract-schemas.ts';
+import { acceptedBy, type ContractSchemas, producedBy, type SpokenSchemas } from './contract-schemas.ts';
 import type { JsonSchema } from 'shared-contracts/composition';
 import { type ReleaseScripts, type ScriptFacts, scriptFacts } from './script-facts.ts';
 import { storedContracts } from './stored-contracts.ts';
 import { SLICES } from './slice-schemas.ts';
-
-/** Schemas by the contract: `event cart:line-added v1`, `slot product-row`, `slice cart`, `stored capsule-collective-cart v1`. */
-export type ContractSchemas = Readonly<Record<string, JsonSchema>>;
-
-/** The values that a party of contracts sends to others, and those that it takes from others. */
-export interface SpokenSchemas {
-  readonly sends: ContractSchemas;
-  readonly takes: ContractSchemas;
-}
 
 /** The schema of a slot's properties: the texts and lists that cross it. */
 function slotSchema(shape: (typeof SLOTS)[keyof typeof SLOTS]): JsonSchema {

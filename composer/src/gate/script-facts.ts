@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
-import { Script } from 'node:vm';
+import { compileFunction } from 'node:vm';
 import { type Node, parseSync } from 'oxc-parser';
 import type { Release } from 'shared-contracts/composition';
 import { SHARED_MODULES } from '../build/shared-modules.ts';
@@ -165,7 +165,7 @@ class ScriptReader {
 }
 
 function read(text: string): readonly Place[] {
-  new Script(text); // The engine refuses more than the parser, such as a name that is declared twice.
+  compileFunction(text); // The engine refuses more than the parser, such as a name that is declared twice.
   const { program, errors } = parseSync('bundle.cjs', text, {
     lang: 'js',
     sourceType: 'script',

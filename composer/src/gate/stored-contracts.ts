@@ -2,8 +2,7 @@ import { runInThisContext } from 'node:vm';
 import * as contracts from 'shared-contracts';
 import * as mini from 'zod/mini';
 import { RELEASE_BASE } from '../build/release-base.ts';
-import { acceptedBy, producedBy } from './contract-schemas.ts';
-import type { SpokenSchemas } from './recorded-contracts.ts';
+import { acceptedBy, producedBy, type SpokenSchemas } from './contract-schemas.ts';
 
 /** A value that a remote keeps in a browser, in the version that it writes. */
 interface StoredValue {

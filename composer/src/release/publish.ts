@@ -19,7 +19,7 @@ import { draftBeside, sweepDrafts } from './draft-folders.ts';
 import { precompress } from './precompress.ts';
 import { foreignRulesOfRelease, foreignRulesOfSources, refuseForeignStyles } from '../gate/own-styles.ts';
 import { refuseUnlistedNames } from '../gate/stored-in-sources.ts';
-import type { SpokenSchemas } from '../gate/recorded-contracts.ts';
+import type { SpokenSchemas } from '../gate/contract-schemas.ts';
 import type { BrowserChoice } from '../gate/browser/browser-choice.ts';
 import { judge, refuseRejected, type Verdict } from '../gate/judge.ts';
 import { recordVerdict } from '../gate/verdict-records.ts';
