@@ -13,6 +13,7 @@ beforeEach(() => {
   vi.stubGlobal(
     'PerformanceObserver',
     class {
+      static readonly supportedEntryTypes = ['long-animation-frame'];
       observe = vi.fn();
     },
   );

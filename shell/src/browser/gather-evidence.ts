@@ -1,24 +1,6 @@
-import type { ShopEvents } from 'shared-runtime';
-import type { DocumentComposition } from '../app/document-composition.ts';
+import { type Evidence, LONG_TASK, type LongFrame, type ReportingPage } from './evidence.ts';
 
-/** A long animation frame, as browsers that know them describe it. */
-export interface LongFrame extends PerformanceEntry {
-  readonly scripts?: readonly { readonly sourceURL: string; readonly duration: number }[];
-}
-
-/** A failure in this page, before anything is known of its cause. */
-export type Evidence = Event | LongFrame | { readonly remote: string; readonly code: string };
-
-/** A script of a release that runs for longer (ms) in one go blocks the page. */
-export const LONG_TASK = 200;
-
-/** The page that reports. */
-export interface ReportingPage {
-  readonly events: Pick<ShopEvents, 'on' | 'emit'>;
-  readonly composition: Pick<DocumentComposition, 'id' | 'versions'>;
-  /** The token of this page; empty where it got none. */
-  readonly token: Promise<string>;
-}
+const LONG_FRAMES = 'long-animation-frame';
 
 /**
  * Notices failures of releases in this page. What finds out whose they are loads with the first. The token of the page is asked for at
@@ -36,16 +18,19 @@ export function gatherEvidence(page: Omit<ReportingPage, 'token'>, isAllowed: bo
   let report: Promise<(evidence: Evidence) => void> | undefined;
   const hear = (evidence: Evidence): void => {
     report ??= import('./report-evidence.ts').then(({ reportEvidence }) => reportEvidence({ ...page, token }));
-    report.then((tell) => tell(evidence)).catch(() => undefined); // Without the script there is no report.
+    report.then((send) => send(evidence)).catch(() => undefined); // Without the script there is no report.
   };
   for (const type of ['error', 'unhandledrejection', 'securitypolicyviolation', 'capsule:command-failed'])
     window.addEventListener(type, hear);
   page.events.on('shell:remote-failed', hear);
-  new PerformanceObserver((list) => {
+  const frames = new PerformanceObserver((list) => {
     for (const frame of list.getEntries() as LongFrame[])
       if (frame.scripts?.some(({ duration, sourceURL }) => duration > LONG_TASK && sourceURL.includes('/releases/')))
         hear(frame);
-  }).observe({ type: 'long-animation-frame', buffered: true });
+  });
+  // A browser that doesn't know these entries would warn in the console.
+  if (PerformanceObserver.supportedEntryTypes.includes(LONG_FRAMES))
+    frames.observe({ type: LONG_FRAMES, buffered: true });
   return () =>
     void token.then(
       (text) => text && navigator.sendBeacon('/evidence', JSON.stringify({ token: text, started: true, reports: [] })),

@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { ShopError } from 'shared-contracts';
-import type { Evidence } from './gather-evidence.ts';
+import type { Evidence } from './evidence.ts';
 import { foundIn, reportEvidence } from './report-evidence.ts';
 
 const SCRIPT = '/releases/mf-catalog/1.0.0-a1/static/js/12.abc.js';

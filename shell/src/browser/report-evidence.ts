@@ -1,5 +1,5 @@
 import { type ErrorCode, isShopError } from 'shared-contracts';
-import { type Evidence, LONG_TASK, type LongFrame, type ReportingPage } from './gather-evidence.ts';
+import { type Evidence, LONG_TASK, type LongFrame, type ReportingPage } from './evidence.ts';
 
 /** A script that blocks the page for so long (ms) counts against its release. */
 const STALL = 2000;
