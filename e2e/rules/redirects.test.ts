@@ -27,6 +27,8 @@ const SENDS = [
 /** The redirects to an address that is not written there, and why no visitor can choose it. */
 const BROWSERS: Readonly<Record<string, string>> = {
   'shell/src/browser/early-router.ts': 'the way of a link, where the router cannot be fetched',
+  'shell/src/browser/fresh-document.ts':
+    'the address of a navigation, which the router has found to be a page of the shop',
   'experiments/src/head/head-script.ts': 'the page that is open, with another query',
   'mf-cart-checkout/src/this-browser.ts':
     'a checkout, which passed `checkoutAddress`, or a page that passed `productAddress`',

@@ -2,11 +2,14 @@ import { expect, test, vi } from 'vitest';
 import { testComposition, testRelease } from '../testing/test-composition.ts';
 import { bad, newPool, page } from '../testing/test-pool.ts';
 
+/** The markup of the test worker's pages. */
+const MARKUP = '<main><h1>Title</h1></main>';
+
 test('a page comes from the live composition', async () => {
   const { pool } = newPool();
   const composition = bad('1.0.0');
   await pool.use(composition);
-  expect(await page(pool, '/')).toMatchObject({ body: `${composition.id} 1.0.0,1.0.0`, ended: true });
+  expect(await page(pool, '/')).toMatchObject({ body: `${composition.id} 1.0.0,1.0.0${MARKUP}`, ended: true });
   expect(pool.troubles).toEqual([]);
 });
 
@@ -15,7 +18,7 @@ test('a page that comes before the first composition is loaded waits for it', as
   const composition = bad('1.0.0');
   const loading = pool.use(composition);
   expect(pool.isReady).toBe(false);
-  expect(await page(pool, '/')).toMatchObject({ body: `${composition.id} 1.0.0,1.0.0`, ended: true });
+  expect(await page(pool, '/')).toMatchObject({ body: `${composition.id} 1.0.0,1.0.0${MARKUP}`, ended: true });
   expect(pool.isReady).toBe(true);
   await loading;
 });
