@@ -159,7 +159,7 @@ export class ReleaseFiles {
   /** Gives a draft its description, and the place that the description's digest names. */
   #named(draft: string, { digest: _digest, ...described }: ReleaseFile): ReleaseFile {
     const description = JSON.stringify(described);
-    const digest = createHash('sha256').update(description).digest('hex');
+    const digest = createHash('sha256').update(description).digest('base64url');
     writeFileSync(path.join(draft, 'release.json'), description);
     renameSync(draft, this.folder(described.remote, digest));
     return { ...described, digest };

@@ -8,7 +8,7 @@ import { earlierOf, NOTHING_EARLIER, type RefusedClaim, resolveOwners } from './
 import type { DataPaths } from './data-paths.ts';
 
 /** The name of a folder that holds a release with a digest. */
-const DIGEST = /^[0-9a-f]{64}$/;
+const DIGEST = /^[\w-]{43}$/;
 
 /** Where compositions are read, and which came before which. */
 type CompositionPlaces = Pick<DataPaths, 'compositions' | 'channel'>;

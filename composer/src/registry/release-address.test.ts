@@ -3,7 +3,7 @@ import { outagePath } from 'shared-contracts/composition';
 import { testComposition, testRelease } from '../testing/test-composition.ts';
 import { releaseOfAddress } from './release-address.ts';
 
-const DIGEST = 'a'.repeat(64);
+const DIGEST = 'a'.repeat(43);
 const COMPOSITION = testComposition(
   testRelease('mf-catalog', { digest: DIGEST }),
   testRelease('mf-cart-checkout', { version: '1.2.0' }),

@@ -10,7 +10,7 @@ import { type DataPaths, type NamedRelease } from '../registry/data-paths.ts';
 import type { RegistryLog } from '../registry/recover-channel.ts';
 
 /** The release that the sources of a version gave, in a file of `builds/<remote>/` that is named after the version. */
-const Built = z.object({ digest: z.string().regex(/^[0-9a-f]{64}$/) });
+const Built = z.object({ digest: z.string().regex(/^[\w-]{43}$/) });
 
 function fileOf({ releases }: DataPaths, { remote, version }: NamedRelease): string {
   return path.join(path.dirname(releases), 'builds', remote, `${version}.json`);

@@ -12,9 +12,9 @@ export function digestOf(text: string): string {
   return `sha256-${createHash('sha256').update(text).digest('base64')}`;
 }
 
-/** The digest by which a release is known: the sha-256 of the bytes of its `release.json`, in hex. */
+/** The digest by which a release is known: the sha-256 of the bytes of its `release.json`, in base64url: it is part of every address. */
 export function releaseDigest(description: string | Uint8Array): string {
-  return createHash('sha256').update(description).digest('hex');
+  return createHash('sha256').update(description).digest('base64url');
 }
 
 /** Files beside those of a release: its own description, and when and by whom it was built. */

@@ -125,10 +125,10 @@ const StoredNames = z.object({
  */
 export const Release = z.object({
   remote: z.string().regex(/^mf-[a-z-]+$/),
-  /** The sha-256 of the bytes of `release.json`, in hex. Compositions have it; the file itself and a release from before digests don't. */
+  /** The sha-256 of the bytes of `release.json`, in base64url. Compositions have it; the file itself and a release from before digests don't. */
   digest: z
     .string()
-    .regex(/^[0-9a-f]{64}$/)
+    .regex(/^[\w-]{43}$/)
     .optional(),
   version: z.string().regex(/^\d+\.\d+\.\d+(-[0-9A-Za-z.-]+)?$/),
   /** The global variable that the browser entry defines. */

@@ -1,12 +1,13 @@
 import type { BrowserComposition, BrowserRelease } from 'shared-contracts';
 import { firstStarts } from './first-starts.ts';
 import type { JoinedContents } from './joined-contents.ts';
+import { slotExpose } from './slot-expose.ts';
 import { slotTable } from './slot-table.ts';
 
 /** A document's entry for a release whose parts it shows or may show next: of its files, the stylesheets of those parts. */
 export interface DocumentRelease extends Pick<BrowserRelease, 'base' | 'global' | 'entry' | 'start' | 'integrity'> {
-  /** Scripts know by themselves which other scripts they need. */
-  readonly assets: Readonly<Record<string, Pick<ExposeAssets, 'css'>>>;
+  /** Scripts know by themselves which other scripts they need. A part without stylesheets has an empty entry. */
+  readonly assets: Readonly<Record<string, Partial<Pick<ExposeAssets, 'css'>>>>;
 }
 
 type ExposeAssets = BrowserRelease['assets'][string];
@@ -16,7 +17,8 @@ export interface DocumentComposition {
   readonly id: string;
   /** Of every remote. */
   readonly versions: Readonly<Record<string, string>>;
-  readonly slots: Readonly<Record<string, readonly [remote: string, expose: string]>>;
+  /** Without an expose it is `slotExpose` of the slot. */
+  readonly slots: Readonly<Record<string, readonly [remote: string, expose?: string]>>;
   readonly remotes: Readonly<Record<string, DocumentRelease>>;
 }
 
@@ -28,8 +30,8 @@ function part({ slots, start, ...release }: BrowserRelease, isWanted: (expose: s
   const own = new Set([start, ...OWN_SLOTS.map((slot) => slots[slot])]);
   const assets = Object.entries(release.assets)
     .filter(([expose]) => own.has(expose) || isWanted(expose))
-    .map(([expose, { css }]) => [expose, { css }] as const);
-  const files = [entry, ...assets.flatMap(([, { css }]) => css)];
+    .map(([expose, { css }]) => [expose, css.length > 0 ? { css } : {}] as const);
+  const files = [entry, ...assets.flatMap(([, { css = [] }]) => css)];
   const integrity = Object.fromEntries(files.map((file) => [file, release.integrity[file] ?? '']));
   return { base, global, entry, ...(start && { start }), assets: Object.fromEntries(assets), integrity };
 }
@@ -65,13 +67,15 @@ function documentOf(
   const { id, remotes } = composition;
   const all = Object.entries(remotes);
   const fillers = slotTable(composition);
-  const slots = Object.fromEntries([...fillers].map(([slot, { remote, expose }]) => [slot, [remote, expose] as const]));
+  const slots = [...fillers].map(([slot, { remote, expose }]): [string, readonly [string, string?]] => {
+    return [slot, expose === slotExpose(slot) ? [remote] : [remote, expose]];
+  });
   const wanted = new Set([page?.remote, ...firstStarts(slices), ...OWN_SLOTS.map((slot) => fillers.get(slot)?.remote)]);
   const isOfPage = (remote: string) => (expose: string) => remote === page?.remote && expose === page.expose;
   return {
     id,
     versions: Object.fromEntries(all.map(([remote, { version }]) => [remote, version])),
-    slots,
+    slots: Object.fromEntries(slots),
     remotes: Object.fromEntries(
       all
         .filter(([remote]) => wanted.has(remote))

@@ -7,6 +7,7 @@ import {
   type RemoteModule,
 } from 'shared-runtime';
 import type { DocumentComposition } from '../app/document-composition.ts';
+import { slotExpose } from '../app/slot-expose.ts';
 import { inTime } from './in-time.ts';
 import type { LoadModule } from './remote-modules.ts';
 import type { Releases } from './releases.ts';
@@ -119,8 +120,8 @@ export function createBrowserPlatform(
     },
     prime: (remote, expose) => void styles.bring(remote, expose),
     slot(name) {
-      const [remote, expose] = slots[name] ?? [];
-      return remote && expose ? { remote, expose } : undefined;
+      const [remote, expose = slotExpose(name)] = slots[name] ?? [];
+      return remote ? { remote, expose } : undefined;
     },
     report(error, remote) {
       services.events.emit(
