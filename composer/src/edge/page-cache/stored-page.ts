@@ -9,7 +9,7 @@ export const PageFacts = z.object({
   id: z.string(),
   composition: z.string(),
   /** `mf-catalog/1.2.3` of every release whose files the page may load. */
-  releases: z.array(z.string().regex(/^mf-[a-z-]+\/[0-9A-Za-z.-]+$/)),
+  releases: z.array(z.string().regex(/^mf-[a-z-]+\/[\w.-]+$/)),
   /** The configuration of the experiments that it was rendered with. */
   experiments: z.string(),
   /** Which arms it shows, as `writeStatement` writes it. */
