@@ -73,11 +73,13 @@ async function visit(
   return Promise.all(answers);
 }
 
+// A publish from a new checkout checks all types of the remote, which a busy machine takes a while for.
+test.beforeEach(() => test.setTimeout(180_000));
+
 test('a visible change of one remote is published under requests: no request fails, and each page is of one composition', async ({
   page,
   shop,
 }) => {
-  test.setTimeout(60_000);
   const copy = new WorkspaceCopy(REMOTE);
   const stop = new AbortController();
   try {
@@ -127,7 +129,6 @@ test('publishing the cart changes an early press, a form, and an outage while th
   page,
   shop,
 }) => {
-  test.setTimeout(90_000);
   const copy = new WorkspaceCopy('mf-cart-checkout');
   try {
     copy.edit('mf-cart-checkout/src/early/early-drawer.ts', (text) =>

@@ -29,7 +29,7 @@ function otherReleases(shop: RunningShop): string[] {
 }
 
 test('the two edits of the guide bring a page to the running shop by releasing one remote', async ({ page, shop }) => {
-  test.setTimeout(90_000);
+  test.setTimeout(180_000);
   const copy = new WorkspaceCopy(REMOTE);
   const before = await shop.health();
   const releases = otherReleases(shop);

@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { expect, test } from '@playwright/test';
 import { freePorts } from '../support/free-ports.ts';
+import { startStorefront } from '../support/storefront-process.ts';
 import { BASE_DATA, ROOT, shopEnvironment } from '../support/test-environment.ts';
 import { WorkspaceCopy } from '../support/workspace-copy.ts';
 
@@ -16,7 +17,7 @@ interface Live {
   readonly remotes: Readonly<Record<string, { readonly version: string; readonly digest: string }>>;
 }
 
-/** A registry of a test's own, without a shop: publishing needs none, and a store that is away is no fault of a release. */
+/** A registry of a test's own, without a shop: publishing needs no more than the storefront. */
 class Registry {
   readonly dataDir = mkdtempSync(path.join(tmpdir(), 'capsule-registry-'));
   readonly #environment: Record<string, string>;
@@ -47,9 +48,18 @@ class Registry {
 
 const versions = ({ remotes }: Live) => Object.entries(remotes).map(([remote, { version }]) => `${remote}@${version}`);
 
+let ports: readonly number[];
+let endStorefront: () => Promise<void>;
+test.beforeAll(async () => {
+  ports = await freePorts(2);
+  const [port = 0, sandboxPort = 0] = ports;
+  endStorefront = await startStorefront(shopEnvironment(port, sandboxPort, tmpdir()));
+});
+test.afterAll(() => endStorefront());
+
 let registry: Registry;
-test.beforeEach(async () => {
-  registry = new Registry(await freePorts(2));
+test.beforeEach(() => {
+  registry = new Registry(ports);
 });
 test.afterEach(() => rmSync(registry.dataDir, { recursive: true, force: true }));
 
