@@ -1,3 +1,4 @@
+import { constants, setPriority } from 'node:os';
 import { parseArgs } from 'node:util';
 import { parseServerConfig, type ServerConfig } from 'shared-contracts/config';
 import { loadDefinition, REMOTES, WORKSPACE } from '../build/load-definition.ts';
@@ -44,6 +45,8 @@ async function browserFor(config: ServerConfig, build: ShellBuild | null, isWant
 }
 
 async function runPublish(config: ServerConfig, remotes: readonly string[], options: PublishCommand): Promise<void> {
+  // A shop on the same machine comes first.
+  setPriority(constants.priority.PRIORITY_BELOW_NORMAL);
   const started = performance.now();
   const dataPaths = dataPathsIn(config.dataDir);
   const checked = Promise.all(remotes.map(reportTypes));
