@@ -109,7 +109,7 @@ class StyleReader {
       }
       case 'layer-block': {
         const { loc, name, rules } = rule.value;
-        // A layer without a name is nobody else's.
+        // A layer without a name belongs to no other remote.
         const isOwn = name ? isOwnLayer(name, this.#sheet, around) : around.isLayered;
         if (!isOwn) this.#report(loc, `“@layer ${name?.join('.') ?? ''}” is a layer of others`);
         return this.read(rules, { ...around, isLayered: true });

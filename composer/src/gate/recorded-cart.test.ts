@@ -23,7 +23,7 @@ test('a query reaches the storefront, and so does a page or picture that is only
   expect(recordedAnswer(STORE, question('https://backend.example/rest/v1/drops', undefined, 'GET'))).toBeNull();
 });
 
-test('a mutation is answered by a recorded cart, whatever it is called and wherever it stands in its document', () => {
+test('a mutation is answered by a recorded cart, under any operation name and at any place in its document', () => {
   const cart = expect.objectContaining({ id: 'gid://shopify/Cart/recorded', checkoutUrl: '/cart' });
   const made = jsonOf(graph('mutation make($input: CartInput!) { cartCreate(input: $input) { cart { id } } }'));
   expect(made).toEqual({ data: { cartCreate: { cart, userErrors: [], warnings: [] } } });

@@ -96,7 +96,7 @@ export function readLiveComposition(dataPaths: DataPaths): Composition | null {
 }
 
 /**
- * A release from its folder. It has a digest where the folder is named by one: that of the description which stands there now.
+ * A release from its folder. Where a digest names the folder, the release has the digest of the description that is in the folder now.
  *
  * @throws {ShopError} FEDERATION-004 where its description is missing or malformed.
  */

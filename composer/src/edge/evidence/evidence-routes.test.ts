@@ -63,7 +63,7 @@ test('long tasks and violations of the policy are reported, and count against no
   expect(suspected()).toEqual([]);
 });
 
-test('a script of the shell, of another release, or of no file counts against nobody, unless a remote is named', async () => {
+test('a script of the shell, of another release, or of no file counts against no release, unless a remote is named', async () => {
   readLog();
   const { tokenOf, report, suspected } = shop();
   const of = (remote?: string) => ({ kind: 'remote', path: '/', remote });

@@ -71,19 +71,26 @@ const elementMembers = () => ({
   className: '',
 });
 
-/** The members of the page's objects; `noting` makes an object of them. */
-function membersOf(origin, noting) {
-  const element = () => noting('an element', elementMembers());
-  const address = { href: `${origin}/`, origin, pathname: '/', search: '', hash: '', host: new URL(origin).host };
-  const location = noting('location', {
-    ...address,
-    hostname: new URL(origin).hostname,
+/** The page's address. */
+function locationOf(origin, noting) {
+  const { host, hostname } = new URL(origin);
+  return noting('location', {
+    href: `${origin}/`,
+    origin,
+    pathname: '/',
+    search: '',
+    hash: '',
+    host,
+    hostname,
     protocol: 'https:',
     assign: nothing,
     replace: nothing,
     reload: nothing,
   });
-  const history = noting('history', {
+}
+
+const historyOf = (noting) =>
+  noting('history', {
     state: null,
     length: 1,
     pushState: nothing,
@@ -92,6 +99,11 @@ function membersOf(origin, noting) {
     forward: nothing,
     go: nothing,
   });
+
+/** The members of the page's objects; `noting` makes an object of them. */
+function membersOf(origin, noting) {
+  const element = () => noting('an element', elementMembers());
+  const location = locationOf(origin, noting);
   const document = noting('document', {
     ...elementMembers(),
     documentElement: element(),
@@ -127,7 +139,7 @@ function membersOf(origin, noting) {
   return {
     ...listening(),
     document,
-    history,
+    history: historyOf(noting),
     location,
     navigator,
     localStorage: noting('localStorage', storage()),
