@@ -28,6 +28,11 @@ declare var trustedTypes:
   | { createPolicy(name: string, rules: Record<string, (text: string) => string>): unknown }
   | undefined;
 
+interface WindowEventMap {
+  /** A remote's script starts, or has failed; the shell says so before it evaluates it. */
+  'capsule:start': CustomEvent<{ readonly remote: string; readonly state: 'starting' | 'failed' }>;
+}
+
 interface Document {
   /** Whether the browser renders this page ahead of a visit. */
   readonly prerendering?: boolean;

@@ -75,9 +75,10 @@ await soakRun(
     const isOptional = await run.knowsBrowser();
     try {
       const passes = isOptional ? PASSES : PASSES.slice(0, 1);
-      for (const one of wanted) {
-        // No browser tries the shell, which has one outcome.
-        for (const pass of one.publishes.includes('shell') ? PASSES.slice(0, 1) : passes) {
+      for (const pass of passes) {
+        for (const one of wanted) {
+          // No browser tries the shell, which has one outcome.
+          if (pass === 'with a browser' && one.publishes.includes('shell')) continue;
           if (kept[keyOf(one, pass)] || performance.now() > end) continue;
           const earlier = kept[keyOf(one, 'without a browser')];
           // The trial in a browser comes last: what was rejected before it is rejected with it.

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type * as mini from 'zod/mini';
-import type { JsonSchema } from 'shared-contracts/composition';
+import { JsonSchema } from 'shared-contracts/composition';
 
 type Schema = mini.ZodMiniType;
 
@@ -53,7 +53,7 @@ function convert(schema: Schema, io: 'input' | 'output'): JsonSchema {
       if (type === 'catch' && io === 'input') for (const key of Object.keys(jsonSchema)) delete jsonSchema[key];
     },
   });
-  return found as JsonSchema;
+  return JsonSchema.parse(found);
 }
 
 /** What a holder of the schema sends or stores: its parsed values. */

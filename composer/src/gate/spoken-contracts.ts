@@ -19,7 +19,10 @@ const textOf = (node: Node | undefined): string | null =>
   node?.type === 'Literal' && typeof node.value === 'string' ? node.value : null;
 
 function methodOf(node: Node): string | null {
-  if (node.type === 'SequenceExpression') return methodOf(node.expressions.at(-1) ?? node.expressions[0]!);
+  if (node.type === 'SequenceExpression') {
+    const last = node.expressions.at(-1);
+    return last ? methodOf(last) : null;
+  }
   return node.type === 'MemberExpression' && node.property.type === 'Identifier' ? node.property.name : null;
 }
 

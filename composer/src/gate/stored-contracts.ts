@@ -13,7 +13,11 @@ interface StoredValue {
 /** The module of a remote's server bundle that lists what it keeps. */
 const STORED_VALUES = './stored-values';
 
-type Exposes = Readonly<Record<string, () => Readonly<Record<string, unknown>>>>;
+interface Exposed {
+  readonly STORED_VALUES?: Readonly<Record<string, StoredValue>>;
+}
+
+type Exposes = Readonly<Record<string, () => Exposed>>;
 
 /** Stands for what a module takes from packages that only run in a page: it can be called, and its properties are the same. */
 const INERT: unknown = new Proxy(() => INERT, {
@@ -45,7 +49,7 @@ function exposesOf(bundle: string): Exposes {
  */
 export function storedContracts(bundle: string): SpokenSchemas {
   const module = exposesOf(bundle)[STORED_VALUES]?.();
-  const values = Object.entries((module?.['STORED_VALUES'] ?? {}) as Readonly<Record<string, StoredValue>>);
+  const values = Object.entries(module?.STORED_VALUES ?? {});
   const named = values.map(([key, { version, schema }]) => [`stored ${key} v${version}`, schema] as const);
   return {
     sends: Object.fromEntries(named.map(([id, schema]) => [id, producedBy(schema)])),

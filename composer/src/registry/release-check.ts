@@ -69,10 +69,9 @@ export async function refuseDamaged(
   { remotes }: Pick<Composition, 'remotes'>,
   answerable: ReadonlySet<string>,
 ): Promise<Record<string, string[]>> {
-  const [own, others] = [true, false].map((isOwn) =>
-    Object.fromEntries(Object.entries(remotes).filter(([remote]) => answerable.has(remote) === isOwn)),
-  ) as [Composition['remotes'], Composition['remotes']];
-  const damage = await damageOf(dataPaths, { remotes: own });
+  const of = (isOwn: boolean): Composition['remotes'] =>
+    Object.fromEntries(Object.entries(remotes).filter(([remote]) => answerable.has(remote) === isOwn));
+  const damage = await damageOf(dataPaths, { remotes: of(true) });
   if (Object.keys(damage).length > 0) throw new ShopError('FEDERATION-005', damage);
-  return damageOf(dataPaths, { remotes: others });
+  return damageOf(dataPaths, { remotes: of(false) });
 }

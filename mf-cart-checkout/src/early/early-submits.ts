@@ -141,7 +141,7 @@ document.addEventListener(
     const productUrl = data.get('productUrl');
     const count = Number(data.get('quantity'));
     const quantity = count > 0 && count % 1 === 0 ? count : 1;
-    const given: readonly object[] = [JSON.parse(data.get('item') as string)].flat();
+    const given: readonly object[] = [JSON.parse(String(data.get('item')))].flat();
     const lines = given.map((line) => {
       const press = (Math.random() + 1).toString(36).slice(2, 12).padEnd(6, '0');
       return { ...line, quantity, ...(productUrl === null && { press }) };
@@ -167,7 +167,7 @@ document.addEventListener(
 );
 
 addEventListener('capsule:start', (event) => {
-  const { detail } = event as CustomEvent<{ readonly remote: string; readonly state: string }>;
+  const { detail } = event;
   if (detail.remote !== 'mf-cart-checkout') return;
   state = detail.state;
   if (state === 'failed' && waiting.length > 0) send(waiting.splice(0));

@@ -15,7 +15,7 @@ export interface ProbeReport {
  */
 export function installProbe(name: string): void {
   if (window.top !== window) return;
-  const { ownKeys, getOwnPropertyDescriptor, getPrototypeOf } = Reflect;
+  const { get, ownKeys, getOwnPropertyDescriptor, getPrototypeOf } = Reflect;
   const { is, create } = Object;
   type Known = { readonly label: string; readonly object: object; readonly shadowed: object | null };
   const known: Known[] = [];
@@ -27,10 +27,10 @@ export function installProbe(name: string): void {
     const isObject = (typeof object === 'object' && object !== null) || typeof object === 'function';
     if (isObject) known[known.length] = { label, object, shadowed };
   };
-  const globals = window as unknown as Record<string, { prototype?: unknown } | undefined>;
   for (const one of NAMES) {
-    add(one, globals[one]);
-    add(`${one}.prototype`, globals[one]?.prototype);
+    const found: { prototype?: unknown } | undefined = get(window, one);
+    add(one, found);
+    add(`${one}.prototype`, found?.prototype);
   }
   add('window', window);
   add('console', console);
@@ -41,18 +41,18 @@ export function installProbe(name: string): void {
 
   type Kept = Record<PropertyKey, PropertyDescriptor | undefined>;
   const look = ({ object }: Known): Kept => {
-    const kept = create(null) as Kept;
+    const kept: Kept = create(null);
     const keys = ownKeys(object);
     for (let i = 0; i < keys.length; i += 1) {
-      const key = keys[i] as PropertyKey;
+      const key = keys[i] ?? '';
       // The browser adds these itself when it is told to be a phone.
       if (key === 'ontouchstart' || key === 'ontouchmove' || key === 'ontouchend' || key === 'ontouchcancel') continue;
       kept[key] = getOwnPropertyDescriptor(object, key);
     }
     return kept;
   };
-  const before: Kept[] = [];
-  for (let i = 0; i < known.length; i += 1) before[i] = look(known[i] as Known);
+  const before: { readonly one: Known; readonly old: Kept }[] = [];
+  for (const one of known) before[before.length] = { one, old: look(one) };
 
   const isSame = (one: PropertyDescriptor, other: PropertyDescriptor): boolean => {
     if (!is(one.get, other.get) || !is(one.set, other.set)) return false;
@@ -66,27 +66,32 @@ export function installProbe(name: string): void {
   const starting: string[] = [];
   const failed: string[] = [];
   window.addEventListener('capsule:start', (event) => {
-    const { remote, state } = (event as CustomEvent<{ remote: string; state: string }>).detail;
+    const { remote, state } = event.detail;
     const list = state === 'failed' ? failed : starting;
     list[list.length] = remote;
   });
   const changed = (): string[] => {
     const found: string[] = [];
-    for (let i = 0; i < known.length; i += 1) {
-      const { label, shadowed } = known[i] as Known;
-      const [old, now] = [before[i] as Kept, look(known[i] as Known)];
+    for (let i = 0; i < before.length; i += 1) {
+      const entry = before[i];
+      if (!entry) continue;
+      const { one, old } = entry;
+      const { label, shadowed } = one;
+      const now = look(one);
       // A page may have globals of its own, but its classes are for everyone.
       const mayAdd = label === 'window' || shadowed !== null;
       const keys = ownKeys(now);
       for (let k = 0; k < keys.length; k += 1) {
-        const key = keys[k] as PropertyKey;
-        const [was, is_] = [old[key], now[key] as PropertyDescriptor];
+        const key = keys[k] ?? '';
+        const [was, is_] = [old[key], now[key]];
         const isNew = was === undefined && (!mayAdd || isHidden(shadowed, key));
-        if (isNew || (was && !isSame(was, is_))) found[found.length] = `${label}.${String(key)}`;
+        if (isNew || (was && is_ && !isSame(was, is_))) found[found.length] = `${label}.${String(key)}`;
       }
       const lost = ownKeys(old);
-      for (let k = 0; k < lost.length; k += 1)
-        if (!now[lost[k] as PropertyKey]) found[found.length] = `${label}.${String(lost[k])}`;
+      for (let k = 0; k < lost.length; k += 1) {
+        const key = lost[k] ?? '';
+        if (!now[key]) found[found.length] = `${label}.${String(key)}`;
+      }
     }
     return found;
   };

@@ -97,7 +97,7 @@ export class WatchedPage {
   /** What the probe sees now; null where the page has replaced it, as a page that has left has. */
   report(): Promise<ProbeReport | null> {
     return this.page.evaluate((name) => {
-      const probe = (window as unknown as Record<string, (() => ProbeReport) | undefined>)[name];
+      const probe: (() => ProbeReport) | undefined = Reflect.get(window, name);
       return probe?.() ?? null;
     }, this.#probe);
   }

@@ -54,6 +54,20 @@ test('a bundle gets the shell’s own instances, and nothing else to require', (
 });
 
 test.each([
+  ['as they are asked on the server', undefined, 400],
+  ['ten times as fast in a trial with the names of a page', {}, 40],
+])('timers run %s', (_, window, delay) => {
+  vi.stubGlobal('window', window);
+  const timers = vi.spyOn(globalThis, 'setTimeout').mockImplementation(() => ({ unref: () => undefined }) as never);
+  onTestFinished(() => {
+    timers.mockRestore();
+    vi.unstubAllGlobals();
+  });
+  evaluate(`setTimeout(() => {}, 400);${EMPTY}`);
+  expect(timers).toHaveBeenCalledWith(expect.any(Function), delay);
+});
+
+test.each([
   ['throws', `throw new Error('planted');`, 'planted'],
   ['exits', `process.exit(1);${EMPTY}`, 'process.exit is not available'],
   ['exits by the global object', `globalThis.process.exit(1);${EMPTY}`, 'process.exit is not available'],

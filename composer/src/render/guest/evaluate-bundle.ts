@@ -49,7 +49,7 @@ export function evaluateBundle(release: Release, { releases, running, shared }: 
   const evaluate: (...args: unknown[]) => void = script.runInThisContext();
   const module: { exports: { exposes?: BundleExposes } } = { exports: {} };
   const shadows = shadowsFor(name, running);
-  const { require, own } = sharedFacades(shared, name, running);
+  const { require, own } = sharedFacades(shared, { release: name, commands: release.commands }, running);
   running.within(name, () =>
     evaluate(module.exports, require, module, releaseBase(release), ...SHADOWED.map((shadowed) => shadows[shadowed])),
   );

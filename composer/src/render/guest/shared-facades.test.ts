@@ -10,7 +10,7 @@ import { sharedFacades } from './shared-facades.ts';
 
 const [A, B] = ['mf-a@1.0.0', 'mf-b@1.0.0'];
 
-function facadesOf(release: string, modules: Readonly<Record<string, object>>) {
+function facadesOf(release: string, modules: Readonly<Record<string, object>>, commands?: readonly string[]) {
   const heartbeat = new Heartbeat(
     () => undefined,
     () => 0,
@@ -18,7 +18,7 @@ function facadesOf(release: string, modules: Readonly<Record<string, object>>) {
   heartbeat.number(testComposition(testRelease('mf-a'), testRelease('mf-b')));
   const host = { owner: new AsyncLocalStorage<Owner>(), threadCpu: () => 0, post: () => undefined };
   const running = new RunningCode(host, heartbeat);
-  return { running, facades: sharedFacades(new Map(Object.entries(modules)), release, running) };
+  return { running, facades: sharedFacades(new Map(Object.entries(modules)), { release, commands }, running) };
 }
 
 /** A class component in React's sense. */
@@ -109,6 +109,23 @@ test('no release registers as the owner of commands on the server, or observes t
   expect(cart.waiting()).toBe(0);
   expect(asked).toEqual([]);
   expect(Object.isFrozen(cart)).toBe(true);
+});
+
+test.each([
+  ['those that its contents name', ['cart'], null],
+  ['all of them where its contents are from before they named any', undefined, null],
+  ['no others', ['favorites'], 'STORE-002'],
+])('in the trial of its `start` a release answers %s', (_, commands, code) => {
+  vi.stubGlobal('window', {});
+  try {
+    const shared = { cart: { answer: () => undefined, waiting: () => 0 } };
+    const { facades } = facadesOf(A, { 'shared-runtime': shared }, commands);
+    const { cart } = facades.require('shared-runtime') as typeof shared;
+    if (code) expect(() => cart.answer()).toThrow(expect.objectContaining({ code }));
+    else expect(() => cart.answer()).not.toThrow();
+  } finally {
+    vi.unstubAllGlobals();
+  }
 });
 
 test('an object that is one for the whole process is refused on the server', () => {

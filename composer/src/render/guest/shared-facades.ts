@@ -81,28 +81,38 @@ const areCommands = (value: unknown): value is Record<string, unknown> =>
   'waiting' in value &&
   typeof value.answer === 'function';
 
+/** A release whose code gets the shared modules. */
+export interface ModuleUser {
+  /** Its `name@version`. */
+  readonly release: string;
+  /** The sets of commands that its contents say it answers. A release from before contents listed them may answer any. */
+  readonly commands?: readonly string[] | undefined;
+}
+
 /**
  * Commands as a release gets them on the server, where all requests share them: none is answered, each call waits forever and is
  * stored nowhere, and no release can observe the calls of others.
  */
-function ownerless(commands: Record<string, unknown>, name: string, release: string): object {
+function ownerless(commands: Record<string, unknown>, name: string, { release, commands: own }: ModuleUser): object {
   const unanswered = Object.keys(commands).map((command) => [command, () => new Promise(() => undefined)]);
   return Object.freeze({
     ...Object.fromEntries(unanswered),
-    // In the trial of a `start` no code asks, either.
+    // In the trial of a `start` no code asks, either; there a remote answers what its contents name.
     answer: () => {
-      if (hasPageNames()) return;
-      throw new ShopError('STORE-002', { commands: name, by: release, owner: 'none on the server' });
+      const isOfPage = hasPageNames();
+      if (isOfPage && (own === undefined || own.includes(name))) return;
+      const owner = isOfPage ? 'another remote: its own contents do not name them' : 'none on the server';
+      throw new ShopError('STORE-002', { commands: name, by: release, owner });
     },
     waiting: () => 0,
   });
 }
 
 /** A module's copy for a release, with some of its functions in the given forms, and commands without an owner. */
-function copyOf(module: object, release: string, forms: Forms = {}): object {
+function copyOf(module: object, user: ModuleUser, forms: Forms = {}): object {
   const copy = pick(module);
   for (const [name, value] of Object.entries(copy))
-    copy[name] = areCommands(value) ? ownerless(value, name, release) : readOnly(value);
+    copy[name] = areCommands(value) ? ownerless(value, name, user) : readOnly(value);
   for (const [name, form] of Object.entries(forms)) {
     const shared = copy[name];
     if (isCallable(shared)) copy[name] = form(shared);
@@ -175,13 +185,14 @@ export interface SharedFacades {
   readonly own: (type: unknown) => unknown;
 }
 
-/** The shared modules as one release, `name@version`, gets them: frozen, without React's internals, its components marked. */
-export function sharedFacades(shared: SharedModules, release: string, running: RunningCode): SharedFacades {
+/** The shared modules as one release gets them: frozen, without React's internals, its components marked. */
+export function sharedFacades(shared: SharedModules, user: ModuleUser, running: RunningCode): SharedFacades {
+  const { release } = user;
   const own = ownedComponents(release, running);
   const forms = ownForms(release, own);
   const facades = new Map<string, object>();
   for (const [name, module] of shared) {
-    facades.set(name, copyOf(module, release, forms[name]));
+    facades.set(name, copyOf(module, user, forms[name]));
   }
   return {
     own,

@@ -71,11 +71,21 @@ const elementMembers = () => ({
   className: '',
 });
 
+/** A trial renders no other page: code that leaves the page by itself would take every visitor away. */
+function leave(address = 'the same page') {
+  throw new Error(`it leads visitors to ${address} by itself`);
+}
+
 /** The page's address. */
 function locationOf(origin, noting) {
   const { host, hostname } = new URL(origin);
   return noting('location', {
-    href: `${origin}/`,
+    get href() {
+      return `${origin}/`;
+    },
+    set href(address) {
+      leave(address);
+    },
     origin,
     pathname: '/',
     search: '',
@@ -83,9 +93,9 @@ function locationOf(origin, noting) {
     host,
     hostname,
     protocol: 'https:',
-    assign: nothing,
-    replace: nothing,
-    reload: nothing,
+    assign: leave,
+    replace: leave,
+    reload: () => leave(),
   });
 }
 
@@ -190,7 +200,11 @@ function pageNames(origin) {
   const inWindow = { get: (target, key) => (Reflect.has(target, key) ? Reflect.get(target, key) : globalThis[key]) };
   const window = noting(
     'window',
-    new Proxy(members, { ...inWindow, has: (target, key) => key in target || key in globalThis }),
+    new Proxy(members, {
+      ...inWindow,
+      set: (target, key, value) => (key === 'location' ? leave(value) : Reflect.set(target, key, value)),
+      has: (target, key) => key in target || key in globalThis,
+    }),
   );
   const names = { ...members, window, self: window, top: window, parent: window };
   Object.assign(members, { window, self: window, top: window, parent: window });
