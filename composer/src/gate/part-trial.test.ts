@@ -42,6 +42,11 @@ test('a start that throws in the live release as well, or for want of a browser,
   expect(missing).toMatchObject({ rejections: [], notes: [expect.stringContaining('1.1.0-misses-at-start threw')] });
 });
 
+test('a start that throws, and looks in vain for what the sound live one looks for in vain, too, is rejected', async () => {
+  const { rejections } = await verdictOn([release('1.0.0-lacks-at-start')], [release('1.1.0-misses-at-start')]);
+  expect(rejections).toEqual(['start of mf-bad@1.1.0-misses-at-start threw: Error: planted']);
+});
+
 test('a release whose start and slots are sound is published', async () => {
   expect(await verdictOn([SOUND], [release('1.1.0')])).toMatchObject({ rejections: [], notes: [] });
 });

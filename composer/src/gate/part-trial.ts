@@ -18,9 +18,15 @@ function exercisesOf({ remote, version, start, slots }: Release): { readonly nam
   ];
 }
 
-/** An error that says no more than that code for browsers ran without one. */
-const isOfBrowsers = ({ error, lacked }: Exercised): boolean =>
-  lacked.length > 0 || /^ReferenceError|is not available to a remote/.test(error ?? '');
+/**
+ * Whether an error says no more than that code for browsers ran without one. What the live code has looked for in vain, too, and done
+ * well without, excuses nothing.
+ */
+function isOfBrowsers({ error, lacked }: Exercised, before: Exercised | null): boolean {
+  const known = before?.error === null && before.death === null ? before.lacked : [];
+  const isMissing = lacked.some((name) => !known.includes(name));
+  return isMissing || /^ReferenceError|is not available to a remote/.test(error ?? '');
+}
 
 /** The same code of the live release, where there is such code. */
 function liveOf(what: Exercise, live: Composition | null, releases: readonly Release[]): Exercise | null {
@@ -64,7 +70,7 @@ export async function tryParts(options: ProcessOptions, tried: Tried): Promise<F
       const same = liveOf(what, live, releases);
       const before = live && same ? await run(same, live) : null;
       const isAsBad = found.death === null ? before?.error === found.error : Boolean(before?.death);
-      if (isAsBad || (found.death === null && isOfBrowsers(found))) notes.push(text);
+      if (isAsBad || (found.death === null && isOfBrowsers(found, before))) notes.push(text);
       else problems.push(text);
     }
   } finally {

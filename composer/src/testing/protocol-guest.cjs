@@ -98,7 +98,7 @@ exports.start = ({ settings, post, writeHeartbeat, onTurn, onMessage, owner }) =
     if (isNow && act === 'strays')
       post({ type: 'fault', release: `${remote}@${version}`, message: 'Error: left behind\n    at start' });
     const error = isNow && ['throws', 'misses'].includes(act) ? 'Error: planted' : null;
-    const lacked = isNow && act === 'misses' ? ['document.write'] : [];
+    const lacked = isNow && ['misses', 'lacks'].includes(act) ? ['document.write'] : [];
     const facts = { status: 200, redirect: null, statement: '', isIncomplete: false, degraded: [], release: null };
     post({ type: 'head', id, ...facts, whole: new TextEncoder().encode(JSON.stringify({ error, lacked })) });
   };

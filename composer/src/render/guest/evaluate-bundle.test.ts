@@ -67,6 +67,16 @@ test.each([
   expect(timers).toHaveBeenCalledWith(expect.any(Function), delay);
 });
 
+test('an error in the console is one of the release in a trial with the names of a page', () => {
+  vi.stubGlobal('window', {});
+  onTestFinished(() => void vi.unstubAllGlobals());
+  const sent: FromGuest[] = [];
+  openChannel((message) => sent.push(message));
+  evaluate(`console.error('planted', 7);${EMPTY}`);
+  expect(sent).toEqual([expect.objectContaining({ type: 'fault', release: 'mf-a@1.0.0' })]);
+  expect(sent[0]).toHaveProperty('message', expect.stringContaining('console.error: planted 7'));
+});
+
 test.each([
   ['throws', `throw new Error('planted');`, 'planted'],
   ['exits', `process.exit(1);${EMPTY}`, 'process.exit is not available'],

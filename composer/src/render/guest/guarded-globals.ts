@@ -1,4 +1,5 @@
 import { sendFault } from './channel.ts';
+import { textOf } from './error-text.ts';
 import { hasPageNames } from './has-page-names.ts';
 import type { RunningCode } from './running-code.ts';
 
@@ -107,7 +108,14 @@ export function shadowsFor(release: string, running: RunningCode): Shadowed {
   const writers = Object.entries(console).filter(
     (entry): entry is [string, (...args: unknown[]) => unknown] => typeof entry[1] === 'function',
   );
-  const ownConsole = Object.freeze(Object.fromEntries(writers.map(([name, write]) => [name, named(write)])));
+  // In a trial with the names of a page an error in the console is one, as it is in a browser.
+  const error = hasPageNames() && {
+    error: (...args: unknown[]) => sendFault(release, new Error(`console.error: ${args.map(textOf).join(' ')}`)),
+  };
+  const ownConsole = Object.freeze({
+    ...Object.fromEntries(writers.map(([name, write]) => [name, named(write)])),
+    ...error,
+  });
   const own = { process, ...timers, fetch: named(fetch), console: ownConsole, globalThis: facade, global: facade };
   Object.assign(facade, own);
   return own;
