@@ -18,7 +18,7 @@ export function releaseDigest(description: string | Uint8Array): string {
 }
 
 /** Files beside those of a release: its own description, and when and by whom it was built. */
-const ABOUT_RELEASE: ReadonlySet<string> = new Set(['release.json', 'build.json']);
+export const ABOUT_RELEASE: ReadonlySet<string> = new Set(['release.json', 'build.json']);
 
 /** The integrity of every file below a folder, by its path relative to it; precompressed copies are left out. */
 export function integrityOfFolder(folder: string): Record<string, string> {

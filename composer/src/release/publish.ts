@@ -81,7 +81,8 @@ export async function buildRelease(remote: string, { dataPaths, log }: PublishOp
       await buildRemote(definition, { out: draft, version });
       const release = await assembleRelease(definition, draft, version);
       writeBuildRecord(draft, new Date());
-      precompress(draft);
+      const live = liveComposition(dataPaths)?.remotes[remote];
+      await precompress(draft, live && releaseFolder(dataPaths, live));
       if (!isUnchanged()) return null;
       await storeRelease(draft, releaseFolder(dataPaths, release), release, log);
       recordBuilt(dataPaths, release);

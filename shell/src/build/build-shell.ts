@@ -94,7 +94,7 @@ async function buildAs(
   const draft = draftBeside(folder);
   try {
     await bundle(draft, id, 'production', ['web', 'node']);
-    precompress(path.join(draft, 'web'));
+    await precompress(path.join(draft, 'web'));
     replaceJson(path.join(draft, 'build.json'), describe(draft, id));
     if (!isUnchanged()) return null;
     // An existing folder is damaged, or comes from a faster start: then it is the same.
