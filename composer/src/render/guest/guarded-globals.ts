@@ -2,6 +2,7 @@ import { sendFault } from './channel.ts';
 import { textOf } from './error-text.ts';
 import { hasPageNames } from './has-page-names.ts';
 import type { RunningCode } from './running-code.ts';
+import { trialFetch } from './trial-fetch.ts';
 
 /** The names that a bundle's own values shadow. */
 export const SHADOWED = [
@@ -116,7 +117,14 @@ export function shadowsFor(release: string, running: RunningCode): Shadowed {
     ...Object.fromEntries(writers.map(([name, write]) => [name, named(write)])),
     ...error,
   });
-  const own = { process, ...timers, fetch: named(fetch), console: ownConsole, globalThis: facade, global: facade };
+  const own = {
+    process,
+    ...timers,
+    fetch: named(hasPageNames() ? trialFetch(fetch) : fetch),
+    console: ownConsole,
+    globalThis: facade,
+    global: facade,
+  };
   Object.assign(facade, own);
   return own;
 }
