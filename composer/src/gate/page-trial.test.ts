@@ -91,7 +91,7 @@ test('nothing arrives at the storefront and the backend but queries', async () =
   const { arrived, store, backend } = await services();
   const [problem] = (await verdictOn([], [withPages('1.1.0', '/asks-and-changes')], store, backend)).rejections;
   expect(problem).toContain('{"data":{"products"');
-  expect(problem).toContain('"cartLinesAdd":{"cart":{"id":"gid://shopify/Cart/recorded"');
+  expect(problem).toContain('"cartLinesAdd":{"cart":{"id":"gid://shopify/Cart/trial"');
   expect(arrived).toEqual([expect.stringContaining('query shop { shop { name } }')]);
 });
 

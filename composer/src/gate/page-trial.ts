@@ -1,8 +1,7 @@
-import { randomUUID } from 'node:crypto';
 import { type Composition, pageAt, type Release } from 'shared-contracts/composition';
-import type { HandlerOutcome } from '../render/handler-jobs.ts';
 import type { ProcessOptions } from '../render/process-contract.ts';
 import { type OwnedHandler, releaseHandlers } from '../render/release-handlers.ts';
+import { compareForms, formAddress, sendEmpty } from './form-trial.ts';
 import { importGaps } from './import-gaps.ts';
 import { differences, isAwayInBoth, isHeavier, newProblems, type Problem, type Rendering } from './page-comparison.ts';
 import { sampleAddresses } from './sample-addresses.ts';
@@ -15,12 +14,6 @@ const START_LIMIT = 60_000;
 const MEASUREMENTS = 5;
 /** The most renders of a page: to compare it and to repeat it once, or to measure it. */
 const RENDERINGS = 2 * MEASUREMENTS;
-
-/** The failure of a handler's trial, in words. */
-function failureOf(outcome: Exclude<HandlerOutcome, { kind: 'done' }>): string {
-  if (outcome.kind === 'late') return 'didn’t finish in time';
-  return outcome.kind === 'lost' ? 'ended its process' : `failed: ${outcome.message}`;
-}
 
 /** The subject of a trial, and its comparison. */
 export interface Tried {
@@ -174,11 +167,18 @@ export class PageTrial {
    * then, and one that fails at it, or asks for what the server does not do, would fail every shopper. Returns whether to go on.
    */
   async #tryHandler(handler: OwnedHandler): Promise<boolean> {
-    const call = { path: handler.path, form: [], cookies: {}, requestId: randomUUID() };
-    const task = { compositionId: this.#tried.composition.id, handler, call, limit: this.#process.pageLimit };
-    const outcome = await this.#process.handle(task);
-    if (outcome.kind !== 'done') this.#problems.push(`${handler.name} of ${handler.release} ${failureOf(outcome)}`);
-    return outcome.kind !== 'lost';
+    const { failure, isLost } = await sendEmpty(this.#process, this.#tried.composition, handler);
+    if (failure !== null) this.#problems.push(`${handler.name} of ${handler.release} ${failure}`);
+    return !isLost;
+  }
+
+  /** Sends the forms of a product's page, where the page or a form's handler is of a new release. */
+  async #tryForms(): Promise<void> {
+    const { composition, live } = this.#tried;
+    const address = formAddress(composition, this.#addresses);
+    if (address === undefined) return;
+    const isOwn = this.#isTried(pageAt(composition, address)?.remote) || this.#handlers().length > 0;
+    if (isOwn) this.#problems.push(...(await compareForms(this.#process, composition, live, address)));
   }
 
   /** The handlers of the new releases. */
@@ -203,6 +203,7 @@ export class PageTrial {
     // The last page may have ended its process.
     await this.#process.load(composition);
     for (const handler of this.#handlers()) if (!(await this.#tryHandler(handler))) return;
+    await this.#tryForms();
   }
 
   /** The new releases' own pages come first. */

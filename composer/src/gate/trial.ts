@@ -5,13 +5,18 @@ import { recordedAnswer } from './recorded-cart.ts';
 
 /**
  * Tries new releases in locked render processes of the live shell, in the whole composition that they would be part of: every module is
- * evaluated, every page is rendered beside the live one, an empty form is sent to each of their handlers, and their code for browsers is
- * run without one. Nothing but reading reaches the storefront and the backend.
+ * evaluated, every page is rendered beside the live one, their handlers get an empty form and those of a product's page, and their code for browsers
+ * is run without one. Nothing but reading reaches the storefront and the backend.
  */
 export async function tryRendering(options: ProcessOptions, tried: Tried): Promise<Findings> {
   const { origin } = options.settings.config.storefront;
+  const checkout = options.storefrontOrigins.at(-1) ?? origin;
   const settings = { ...options.settings, areTimed: true as const };
-  const quiet: ProcessOptions = { ...options, settings, answer: (question) => recordedAnswer(origin, question) };
+  const quiet: ProcessOptions = {
+    ...options,
+    settings,
+    answer: (question) => recordedAnswer(origin, checkout, question),
+  };
   const [pages, parts] = await Promise.all([new PageTrial(quiet, tried).run(), tryParts(quiet, tried)]);
   return { problems: [...pages.problems, ...parts.problems], notes: [...pages.notes, ...parts.notes] };
 }

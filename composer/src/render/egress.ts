@@ -39,7 +39,7 @@ export interface EgressOptions {
   /** A release, `name@version`, has more requests under way than it may. */
   readonly onExcess?: (release: string, message: string) => void;
   /** Answers in place of the network; null leaves the request to it. */
-  readonly answer?: ((question: FetchQuestion) => FetchAnswer | null) | undefined;
+  readonly answer?: ((question: FetchQuestion) => Promise<FetchAnswer | null>) | undefined;
 }
 
 /** Headers that belong to the connection, or that a page must not send. */
@@ -96,9 +96,9 @@ export class Egress {
       this.#checkShare(question);
       const { origin } = new URL(url);
       if (!this.#origins.has(origin)) throw new Error(`a page can’t request ${origin}`);
-      const answered = this.#options.answer?.(question);
-      if (answered) return answered;
       this.#underWay.set(id, { abort, job, release });
+      const answered = this.#options.answer && (await this.#options.answer(question));
+      if (answered) return answered;
       return await within(this.#options.timeLimit ?? TIME_LIMIT, abort.signal, async (signal) => {
         const response = await fetch(url, {
           method,

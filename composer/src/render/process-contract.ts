@@ -12,7 +12,7 @@ export interface ProcessOptions {
   /** Origins of the storefront and of its checkout, to which pages may redirect besides the site itself. */
   readonly storefrontOrigins: readonly string[];
   /** Answers a request of a page in place of the network; null leaves the request to it. For trials. */
-  readonly answer?: (question: Extract<FromGuest, { type: 'fetch' }>) => FetchAnswer | null;
+  readonly answer?: (question: Extract<FromGuest, { type: 'fetch' }>) => Promise<FetchAnswer | null>;
 }
 
 /** The end of a process. */

@@ -1,6 +1,6 @@
 import type { BrowserContext, Route } from 'playwright-core';
 import type { ServerConfig } from 'shared-contracts/config';
-import { CHECKOUT_PATH, recordedAnswer } from './recorded-checkout.ts';
+import { CHECKOUT_PATH, recordedCart } from '../recorded-cart.ts';
 
 /** What a trial's requests reach outside of its own server. */
 export type Outside = Pick<ServerConfig, 'storefront' | 'storefrontOrigins' | 'supabase'>;
@@ -19,7 +19,7 @@ async function answerStorefront(route: Route, checkoutOrigin: string): Promise<v
     const response = await fetch(request.url(), { method: 'POST', headers, body: question });
     return response.json();
   };
-  const answer = await recordedAnswer(body, checkoutOrigin, ask);
+  const answer = await recordedCart(body, checkoutOrigin, ask);
   if (answer) await route.fulfill({ json: answer, headers: ANYWHERE });
   else await route.continue();
 }
