@@ -1,5 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
+import { ShopError } from 'shared-contracts/errors';
 import type {
   HandlerEntry,
   PageEntry,
@@ -10,6 +11,7 @@ import type {
 } from 'shared-contracts/composition';
 import { replaceText } from '../registry/atomic-file.ts';
 import type { RemoteDefinition } from './define-remote.ts';
+import { WORKSPACE } from './load-definition.ts';
 import { RELEASE_BASE } from './release-base.ts';
 
 /** One module that the remote offers: the expose's name, and the source files that it joins. */
@@ -140,6 +142,8 @@ function writeIfChanged(file: string, text: string): void {
 }
 
 function hasDefault(source: string): boolean {
+  if (!existsSync(source))
+    throw new ShopError('FEDERATION-002', { reason: `${path.relative(WORKSPACE, source)} does not exist` });
   return /export default|export \{[^}]*\bas default\b/.test(readFileSync(source, 'utf8'));
 }
 

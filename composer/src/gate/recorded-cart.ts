@@ -1,6 +1,7 @@
 import { parseJson } from 'shared-runtime/parse-json';
 import { z } from 'zod';
 import type { FetchQuestion } from '../render/egress.ts';
+import type { ProcessOptions } from '../render/process-contract.ts';
 import type { FetchAnswer } from '../render/render-protocol.ts';
 
 /** A line as a mutation of the storefront takes it. */
@@ -115,4 +116,11 @@ export async function recordedAnswer(
   };
   const answer = await recordedCart(Buffer.from(body ?? []).toString('utf8'), checkoutOrigin, ask);
   return answer && answerOf(answer);
+}
+
+/** A render process for trials: nothing but reading reaches the storefront and the backend. */
+export function withRecordedCart(options: ProcessOptions): ProcessOptions {
+  const { origin } = options.settings.config.storefront;
+  const checkout = options.storefrontOrigins.at(-1) ?? origin;
+  return { ...options, answer: (question) => recordedAnswer(origin, checkout, question) };
 }

@@ -1,7 +1,7 @@
 import type { ProcessOptions } from '../render/process-contract.ts';
 import { type Findings, PageTrial, type Tried } from './page-trial.ts';
 import { tryParts } from './part-trial.ts';
-import { recordedAnswer } from './recorded-cart.ts';
+import { withRecordedCart } from './recorded-cart.ts';
 
 /**
  * Tries new releases in locked render processes of the live shell, in the whole composition that they would be part of: every module is
@@ -9,14 +9,8 @@ import { recordedAnswer } from './recorded-cart.ts';
  * is run without one. Nothing but reading reaches the storefront and the backend.
  */
 export async function tryRendering(options: ProcessOptions, tried: Tried): Promise<Findings> {
-  const { origin } = options.settings.config.storefront;
-  const checkout = options.storefrontOrigins.at(-1) ?? origin;
   const settings = { ...options.settings, areTimed: true as const };
-  const quiet: ProcessOptions = {
-    ...options,
-    settings,
-    answer: (question) => recordedAnswer(origin, checkout, question),
-  };
+  const quiet = withRecordedCart({ ...options, settings });
   const [pages, parts] = await Promise.all([new PageTrial(quiet, tried).run(), tryParts(quiet, tried)]);
   return { problems: [...pages.problems, ...parts.problems], notes: [...pages.notes, ...parts.notes] };
 }

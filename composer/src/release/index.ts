@@ -7,4 +7,5 @@ export { publishingFailure } from '../gate/judge.ts';
 export { trialIn } from '../gate/trial-options.ts';
 export { shellSchemas } from '../gate/recorded-contracts.ts';
 export { servedReleases, shellConflicts } from '../gate/shell-conflicts.ts';
+export { shellProblems } from '../gate/shell-trial.ts';
 export { withoutBrowser } from '../gate/browser/browser-choice.ts';

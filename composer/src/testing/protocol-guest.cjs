@@ -175,6 +175,8 @@ exports.start = ({ settings, post, writeHeartbeat, onTurn, onMessage, owner }) =
         (pathname === '/away' || versions.includes(pathname.slice(6))) && { status: 503 }),
       // A page that answers an error as long as a version is there.
       ...(pathname.startsWith('/error-of-') && versions.includes(pathname.slice(10)) && { status: 500 }),
+      // A page that answers an error in a build of the shell.
+      ...(settings.assets.scripts.includes(pathname.slice('/error-in-'.length)) && { status: 500 }),
       // A page that lacks a part as long as the part is of a version, or the first time.
       ...(isLacking && { degraded: ['mf-good'] }),
     });

@@ -126,8 +126,12 @@ export async function buildDevelopmentShell(dataPaths: DataPaths, log: RegistryL
 
 async function bundle(folder: string, id: string, mode: ShellMode, environment: ('web' | 'node')[]): Promise<void> {
   const rsbuildConfig = shellBundlerConfig(folder, `/assets/${id}/`, mode);
-  const rsbuild = await createRsbuild({ cwd: path.join(WORKSPACE, 'shell'), rsbuildConfig, environment });
-  const { close } = await rsbuild.build();
-  await close();
+  try {
+    const rsbuild = await createRsbuild({ cwd: path.join(WORKSPACE, 'shell'), rsbuildConfig, environment });
+    const { close } = await rsbuild.build();
+    await close();
+  } catch (cause) {
+    throw new ShopError('FEDERATION-002', { remote: 'shell' }, { cause });
+  }
   cpSync(path.join(WORKSPACE, 'shell/public'), path.join(folder, 'public'), { recursive: true });
 }

@@ -10,8 +10,9 @@ import {
   shellBuildFile,
   shellBuildOf,
 } from 'composer/registry';
-import { servedReleases, shellConflicts, WORKSPACE } from 'composer/release';
-import type { Release } from 'shared-contracts/composition';
+import { servedReleases, shellConflicts, shellProblems, trialIn, WORKSPACE } from 'composer/release';
+import type { Composition, Release } from 'shared-contracts/composition';
+import type { ServerConfig } from 'shared-contracts/config';
 import { buildShell } from './build-shell.ts';
 
 function currentIsUsable(dataPaths: DataPaths, log: RegistryLog): boolean {
@@ -63,6 +64,37 @@ export function chooseShell(
   if (previous && previous.id !== build.id) return { build: previous, refused: rejections };
   for (const rejection of rejections) log(`The shell is served although it can’t serve a release: ${rejection}`);
   return { build, refused: [] };
+}
+
+/** The state in which a build of the shell is tried. */
+export interface ShellTrial {
+  readonly config: ServerConfig;
+  readonly dataPaths: DataPaths;
+  readonly record: CheckoutRecord | null;
+  /** The live composition; null where there is none. */
+  readonly live: Composition | null;
+}
+
+/**
+ * Renders the live pages with a new build before servers run it. It is left out where they are worse than with the previous one. A
+ * storefront that does not answer keeps no shop from starting: the build is then served untried.
+ */
+export async function tryShell(
+  build: ShellBuild,
+  { config, dataPaths, record, live }: ShellTrial,
+  log: RegistryLog,
+): Promise<PreparedShell> {
+  const previous = currentIsUsable(dataPaths, log) ? shellBuildOf(dataPaths, record, log) : null;
+  if (!live || !previous || previous.id === build.id) return { build, refused: [] };
+  const [next, before] = await Promise.all([build, previous].map((one) => trialIn(config, dataPaths, one)));
+  if (!next || !before) return { build, refused: [] };
+  try {
+    const refused = await shellProblems(next, before, live);
+    return { build: refused.length > 0 ? previous : build, refused };
+  } catch (error) {
+    log('The new build of the shell could not be tried', { error: String(error) });
+    return { build, refused: [] };
+  }
 }
 
 /**

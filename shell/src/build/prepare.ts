@@ -10,9 +10,9 @@ import {
   withoutBrowser,
   WORKSPACE,
 } from 'composer/release';
-import type { Release } from 'shared-contracts/composition';
+import type { Composition, Release } from 'shared-contracts/composition';
 import { parseServerConfig, type ServerConfig } from 'shared-contracts/config';
-import { adoptShell, chooseShell, prepareShell } from './prepare-shell.ts';
+import { adoptShell, chooseShell, prepareShell, tryShell } from './prepare-shell.ts';
 import { scriptReport } from './script-report.ts';
 
 // Brings the data folder up to date with this checkout: its own build of the shell, and a release of every remote that was
@@ -55,9 +55,13 @@ async function publishPlanned(
   }
 }
 
-function liveReleases(dataPaths: DataPaths): Release[] {
+function liveComposition(dataPaths: DataPaths): Composition | null {
   const live = readLive(dataPaths);
-  return 'channel' in live ? Object.values(live.composition.remotes) : [];
+  return 'channel' in live ? live.composition : null;
+}
+
+function liveReleases(dataPaths: DataPaths): Release[] {
+  return Object.values(liveComposition(dataPaths)?.remotes ?? {});
 }
 
 async function prepare(): Promise<void> {
@@ -73,7 +77,9 @@ async function prepare(): Promise<void> {
   if (remotes.length > 0) await publishPlanned(config, dataPaths, prepared.build, remotes);
   // A remote that was to be published with the shell, and could not, is still served by its live release.
   const isAccepted = prepared.refused.length === 0;
-  const chosen = isAccepted ? chooseShell(dataPaths, prepared.build, record, liveReleases(dataPaths), log) : prepared;
+  const known = isAccepted ? chooseShell(dataPaths, prepared.build, record, liveReleases(dataPaths), log) : prepared;
+  const place = { config, dataPaths, record, live: liveComposition(dataPaths) };
+  const chosen = known.refused.length === 0 ? await tryShell(known.build, place, log) : known;
   if (chosen.refused.length === 0) await adoptShell(dataPaths, chosen.build, record, log, everything);
   for (const reason of chosen.refused) print(`The edited shell isn’t live; its previous build stays: ${reason}.`);
   for (const remote of everything ? [] : plan.differing) {
