@@ -11,6 +11,7 @@ test('a form has the fields that a browser sends, for each path that its buttons
     </form>
     <button form="cart-form">Add</button><button form="cart-form">Add once more</button>
     <button type="button" form="cart-form" formAction="/nowhere">No submit</button>
+    <button disabled="" form="cart-form" formAction="/cart/keep">Not now</button>
     <button form="cart-form" formAction="/cart/buy" name="now" value="1">Buy</button>`;
   const fields = [
     ['item', '{"name":"Bordeaux & more"}'],

@@ -94,7 +94,8 @@ export function formsIn(html: string): PageForm[] {
   return readForms(html).flatMap((form) => {
     const { action: own = '', method: ownMethod = 'get' } = form.attributes;
     const buttons = form.controls.filter(
-      ({ tag, attributes }) => tag === 'button' && (attributes['type'] ?? 'submit') === 'submit',
+      ({ tag, attributes }) =>
+        tag === 'button' && !('disabled' in attributes) && (attributes['type'] ?? 'submit') === 'submit',
     );
     const sent = new Map<string, PageForm>();
     for (const { attributes } of buttons) {

@@ -96,7 +96,7 @@ test('in a render process, a failure is left to the browser under the name of th
   for (const way of ['behind', 'proxy', 'part-itself', 'throws'])
     expect([way, await comesOf(way)]).toEqual([way, ['mf-page']]);
   expect(await comesOf('stray')).toEqual([]);
-  expect(await host.fault()).toBe('mf-part@1.0.0');
+  expect((await host.fault()).release).toBe('mf-part@1.0.0');
   // Its parts without it, in every case.
   for (const way of ['sound', 'broken', 'behind', 'throws'])
     expect([way, await host.degraded(`/mf-page?q=${way}`, 'mf-part')]).toEqual([way, []]);
@@ -106,7 +106,7 @@ test('an error that cannot be read ends no process, and is its author’s', asyn
   const host = await started();
   expect(await host.degraded('/mf-page?q=an-error-that-cannot-be-read')).toEqual(['mf-page']);
   await host.degraded('/mf-page?q=a-stray-error-that-cannot-be-read');
-  expect(await host.fault()).toBe('mf-page@1.0.0');
+  expect((await host.fault()).release).toBe('mf-page@1.0.0');
   expect(await host.render('/mf-page?q=sound')).toContain('<h2>sound</h2>');
 });
 

@@ -50,6 +50,35 @@ test('a start that throws, at once or late, is reported with its error', async (
   expect(await reportOn('start', planted(late))).toEqual({ error: 'Error: late', lacked: [] });
 });
 
+test.each([
+  [
+    'defines a second version without a caster',
+    `services.events.define({ 'mf-part:done': { versions: { 1: () => z.string(), 2: () => z.number() }, casters: [{ from: 1, to: 2 }] } }, services.remote)`,
+    'EVENT-002',
+  ],
+  ['hears a version that does not exist', `services.events.on('cart:line-added', () => undefined, 3)`, 'EVENT-002'],
+  ['leaves the page', `location.replace('/faqs')`, 'it leads visitors to /faqs by itself'],
+  ['asks for a file that does not exist', `void fetch('/nowhere.json')`, '/nowhere.json, which does not exist'],
+])('a start that %s is reported with its error', async (_, start, error) => {
+  expect((await reportOn('start', planted(`const { z } = require('shared-runtime'); ${start}`))).error).toContain(
+    error,
+  );
+});
+
+test.each([
+  ['writes an error to the console', `console.error('planted', 7)`, 'console.error: planted 7'],
+  ['leaves the page after a while', `setTimeout(() => location.reload(), 500)`, 'to the same page by itself'],
+])('a start that %s is a fault of its release', async (_, start, message) => {
+  const host = new RenderHost(true);
+  onTestFinished(() => host.end());
+  await host.start(planted(start));
+  const [fault] = await Promise.all([
+    host.fault(),
+    host.exercise({ kind: 'start', remote: 'mf-part', expose: './start' }),
+  ]);
+  expect(fault).toMatchObject({ release: 'mf-part@1.0.0', message: expect.stringContaining(message) });
+});
+
 test('a start that misses something of a page is reported with what it looked for', async () => {
   const { error, lacked } = await reportOn('start', planted(`document.createRange().deleteContents()`));
   expect(error).toContain('document.createRange is not a function');

@@ -4,6 +4,7 @@ import { createShopStore, type StartArgs } from 'shared-runtime';
 import { joinContents } from './join-contents.ts';
 import { partAlone, renderForNothing, sendEmptyHead } from './parts-alone.tsx';
 import { createServerServices } from './server-services.ts';
+import { trialEvents } from './trial-events.ts';
 
 /** How long (ms) a `start` may take. It is not awaited longer: what it waits for may come in browsers alone. */
 const START_LIMIT = 500;
@@ -16,7 +17,8 @@ const pause = (ms: number): Promise<void> => new Promise((resolve) => setTimeout
 function startArgs(job: RenderJob, release: string): StartArgs {
   const services = createServerServices(job, createServerExperiments(undefined, '/'));
   const { slices } = joinContents(job.set.composition);
-  return { ...services, store: createShopStore(undefined, slices), side: 'browser', remote: release };
+  const store = createShopStore(undefined, slices);
+  return { ...services, store, events: trialEvents(), side: 'browser', remote: release };
 }
 
 /** Runs the code of an exercise; rejects with its error. */

@@ -201,9 +201,9 @@ export class RenderHost {
     return seen[1];
   }
 
-  /** The release that has thrown outside of its page. */
-  async fault(): Promise<string> {
-    return (await this.#hear('fault')).release;
+  /** An error outside of a page, with its release. */
+  fault(): Promise<Extract<FromGuest, { type: 'fault' }>> {
+    return this.#hear('fault');
   }
 
   #ask(
