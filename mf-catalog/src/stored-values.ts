@@ -1,7 +1,7 @@
 import { BRAND } from 'shared-contracts';
 import { z } from 'shared-runtime';
-import { StoredFavorite } from './features/favorites/stored-favorites.ts';
-import { RecentCapsule } from './features/recently-viewed/recent-capsules.ts';
+import { FavoritesEnvelope, StoredFavorite } from './features/favorites/stored-favorites.ts';
+import { RecentCapsule, RecentEnvelope } from './features/recently-viewed/recent-capsules.ts';
 
 /**
  * The values that browsers keep for this remote, each in the version that is written now. Releases record their schemas, and publishing
@@ -10,10 +10,10 @@ import { RecentCapsule } from './features/recently-viewed/recent-capsules.ts';
 export const STORED_VALUES = {
   [`${BRAND.keyPrefix}-favorites`]: {
     version: 1,
-    schema: z.object({ version: z.literal(1), items: z.array(StoredFavorite) }),
+    schema: z.object({ ...FavoritesEnvelope.shape, version: z.literal(1), items: z.array(StoredFavorite) }),
   },
   [`${BRAND.keyPrefix}-recently-viewed`]: {
     version: 1,
-    schema: z.object({ version: z.literal(1), items: z.array(RecentCapsule) }),
+    schema: z.object({ ...RecentEnvelope.shape, items: z.array(RecentCapsule) }),
   },
 };

@@ -134,7 +134,7 @@ export class GateRun {
     try {
       repair = one.prepare?.(this.#shop.dataDir) ?? repair;
       if (one.publishes.includes('shell')) {
-        const place = { workspace: this.#workspace.folder, shop: this.#shop, snapshot: this.#snapshot };
+        const place = { workspace: this.#workspace.folder, shop: this.#shop };
         return await tryShell(place, { browser: this.#browser, variant: this.#variant, subtotal: this.#subtotal });
       }
       const { isDone, text, seconds } = await this.#publish(one, pass, isOptional);

@@ -24,11 +24,6 @@ export class GateSnapshot {
     return JSON.parse(this.#files.get('channel.json') ?? '{}').stable ?? '';
   }
 
-  /** Whether another build of the shell serves since. */
-  get hasOtherShell(): boolean {
-    return this.#read().get('shell/current.json') !== this.#files.get('shell/current.json');
-  }
-
   /** Writes back what is different, the channel last, because servers follow it. Returns whether anything but the checkouts was. */
   restore(): boolean {
     let hasChanged = false;

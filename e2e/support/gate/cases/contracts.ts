@@ -64,7 +64,7 @@ const badCases: readonly GateCase[] = [
     replace(START, IMPORTED, `import { renderToStaticMarkup } from 'react-dom/server';\n${IMPORTED}`),
     after(START, IN_START, `addEventListener('pagehide', () => renderToStaticMarkup(null));`),
   ]),
-  bad('mf-catalog', 'bundles a router of its own', /react-router/, [
+  bad('mf-catalog', 'bundles a router of its own', /react-router|react as a whole/, [
     replace(START, IMPORTED, `import { matchPath } from 'react-router';\n${IMPORTED}`),
     after(START, IN_START, `addEventListener('pagehide', () => matchPath('/a', '/b'));`),
   ]),

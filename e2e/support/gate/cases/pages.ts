@@ -91,9 +91,19 @@ const pageCases: readonly GateCase[] = [
     after(PRODUCT, IN_PRODUCT, onlyInBrowser(`throw new TypeError('planted');`)),
   ]),
   bad('mf-catalog', 'product pages loop', /product/, [after(PRODUCT, IN_PRODUCT, LOOP)]),
-  bad('mf-catalog', 'collections throw at their third page of cards', /page=|mens|womens|collection/, [
-    after(COLLECTION, '  const view = readView(new URLSearchParams(search));', `if (view.page > 2) ${TYPE_ERROR}`),
-  ]),
+  bad(
+    'mf-catalog',
+    'collections throw once they are sorted',
+    /sort=|mens|womens|collection/,
+    [
+      after(
+        COLLECTION,
+        '  const view = readView(new URLSearchParams(search));',
+        `if (search.includes('sort=')) ${TYPE_ERROR}`,
+      ),
+    ],
+    { visit: { path: '/mens-ready-to-wear?sort=price-asc' } },
+  ),
   bad('mf-account', 'the account page throws', /\/account/, [
     after('mf-account/src/pages/account-page.tsx', 'export default function AccountPage() {', TYPE_ERROR),
   ]),
@@ -129,7 +139,7 @@ const pageCases: readonly GateCase[] = [
   bad('mf-catalog', 'product pages are empty', /h1|main|product/, [
     replace(PRODUCT, 'return handle === null ?', 'return handle !== null ? null : handle === null ?'),
   ]),
-  bad('mf-catalog', 'collections have two empty mains in the place of their content', /h1|main/, [
+  bad('mf-catalog', 'collections have two empty mains in the place of their content', /h1|main|collection-page/, [
     replace(COLLECTION, 'return area && collection ? (', 'return area && !collection ? ('),
   ]),
   bad('mf-marketing', 'the FAQ is different at every rendering', /hydrat|console|faqs|418|text/i, [

@@ -4,14 +4,15 @@ import { SHOWN_CAPSULE } from '../../lib/product/shown-capsule.ts';
 
 export const StoredFavorite = z.object({ ...SHOWN_CAPSULE, addedAt: z.number() });
 
-const Envelope = z.object({ version: z.int(), items: z.array(z.unknown()) });
+/** The entry as it is read; its items are read one by one. */
+export const FavoritesEnvelope = z.object({ version: z.int(), items: z.array(z.unknown()) });
 
 /** The entry of the favorites in a browser's storage. */
-export type KeptFavorites = Kept<z.infer<typeof Envelope>>;
+export type KeptFavorites = Kept<z.infer<typeof FavoritesEnvelope>>;
 
 /** The favorites of a browser. Version 0 was the bare list. */
 export const keptFavorites = (area: StorageArea): KeptFavorites =>
-  kept(`${BRAND.keyPrefix}-favorites`, Envelope, area, [listToEnvelope]);
+  kept(`${BRAND.keyPrefix}-favorites`, FavoritesEnvelope, area, [listToEnvelope]);
 
 /**
  * The stored favorites. Entries that cannot be read are left out; a version from the future is read as far as

@@ -7,12 +7,14 @@ export const RecentCapsule = z.object({ ...SHOWN_CAPSULE, type: z.string().check
 
 export type RecentCapsule = z.infer<typeof RecentCapsule>;
 
-const Envelope = z.object({ version: z.literal(1), items: z.array(z.unknown()) });
+/** The entry as it is read; its items are read one by one. */
+export const RecentEnvelope = z.object({ version: z.literal(1), items: z.array(z.unknown()) });
 
 /** The entry of the capsules viewed last in a browser's storage. */
-export type KeptRecent = Kept<z.infer<typeof Envelope>>;
+export type KeptRecent = Kept<z.infer<typeof RecentEnvelope>>;
 
-export const keptRecent = (area: StorageArea): KeptRecent => kept(`${BRAND.keyPrefix}-recently-viewed`, Envelope, area);
+export const keptRecent = (area: StorageArea): KeptRecent =>
+  kept(`${BRAND.keyPrefix}-recently-viewed`, RecentEnvelope, area);
 
 const SHOWN = 8;
 /** One more than is shown, because the current page's capsule may be among them. */
