@@ -33,6 +33,7 @@ test.each<[string, Change, Change, string]>([
   ['lacks a part', { degraded: ['mf-b'] }, {}, '/a rendered without mf-b'],
   ['loses its h1', { html: '<main></main>' }, {}, '/a lost its h1'],
   ['loses its main landmark', { html: '<h1>Title</h1>' }, {}, '/a lost its main landmark'],
+  ['is far longer', { html: HTML.padEnd(614_400) }, {}, 'the document of /a has 600 KB, and 0 KB live'],
   ['fails', { failure: { kind: 'x', text: '/a failed: x' } }, {}, '/a failed: x'],
 ])('a page that %s where the live one does not has a problem', (_what, now, live, problem) => {
   expect(textsOf(page(now), page(live))).toEqual([problem]);
@@ -47,6 +48,14 @@ test.each<[string, Change, Change]>([
   ['is another kind of page than the live one', { status: 404, html: '' }, { status: 404, html: HTML }],
 ])('a page that %s has no problem', (_what, now, live) => {
   expect(textsOf(page(now), page(live))).toEqual([]);
+});
+
+test('a long page may grow to twice its length, and one without a live counterpart may have 500,000 characters', () => {
+  const long = (length: number) => page({ html: HTML.padEnd(length) });
+  expect(textsOf(long(1_200_000), long(600_000))).toEqual([]);
+  expect(textsOf(long(1_200_001), long(600_000))).toHaveLength(1);
+  expect(textsOf(long(500_000), null)).toEqual([]);
+  expect(textsOf(long(512_000), null)).toEqual(['the document of /a has 500 KB']);
 });
 
 test('a page that leads elsewhere and is shown live has a problem, and one that leads elsewhere in both has none', () => {

@@ -88,6 +88,19 @@ export function ownProblems(rendering: Rendering): Problem[] {
   ];
 }
 
+/** A document may be so many times as long as the live one, or so many characters longer; one without a counterpart may have those alone. */
+const LONGER_TIMES = 2;
+const LONGER_BY = 500_000;
+
+/** A document that is far longer than the live one takes as much longer to arrive. */
+function lengthProblem({ address, html }: Rendering, live: Rendering | null): Problem[] {
+  const before = live?.html.length ?? 0;
+  if (html.length <= Math.max(LONGER_TIMES * before, before + LONGER_BY)) return [];
+  const kb = (length: number): number => Math.round(length / 1024);
+  const text = `the document of ${address} has ${kb(html.length)} KB${live ? `, and ${kb(before)} KB live` : ''}`;
+  return [{ kind: 'length', text }];
+}
+
 /**
  * The problems of a page that the live one does not have.
  *
@@ -100,7 +113,8 @@ export function newProblems(rendering: Rendering, live: Rendering | null): Probl
   const isPage = [rendering, live].every((one) => one?.head?.status === 200);
   const worse = statusProblem(rendering, live);
   // A page that fails has nothing else that it could lack.
-  return worse.length > 0 ? worse : [...own, ...(live && isPage ? lostLandmarks(rendering, live) : [])];
+  if (worse.length > 0) return worse;
+  return [...own, ...lengthProblem(rendering, live), ...(live && isPage ? lostLandmarks(rendering, live) : [])];
 }
 
 /** Whether a page fails in both for want of the storefront, so that nothing can be said about it. */

@@ -5,7 +5,7 @@ import { compareForms, formAddress, sendEmpty } from './form-trial.ts';
 import { importGaps } from './import-gaps.ts';
 import { differences, isAwayInBoth, isHeavier, newProblems, type Problem, type Rendering } from './page-comparison.ts';
 import { sampleAddresses } from './sample-addresses.ts';
-import { scriptProblem } from './script-weight.ts';
+import { weightProblems } from './file-weight.ts';
 import { DEATH, TriedProcess } from './tried-process.ts';
 
 /** How long (ms) a trial may take besides its pages. */
@@ -192,7 +192,7 @@ export class PageTrial {
     const exports = await this.#process.exports;
     const { settings } = this.#options;
     this.#problems.push(...releases.flatMap((release) => importGaps(release, settings, exports)));
-    this.#problems.push(...releases.flatMap((release) => scriptProblem(release, settings) ?? []));
+    this.#problems.push(...releases.flatMap((release) => weightProblems(release, settings)));
     const failures = Object.entries(await this.#process.load(composition));
     const own = failures.filter(([remote]) => this.#isTried(remote));
     this.#problems.push(...own.map(([remote, reason]) => `${remote} couldn’t be evaluated: ${reason}`));

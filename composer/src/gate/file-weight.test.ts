@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 import { dataPathsIn } from '../registry/data-paths.ts';
 import { testRelease } from '../testing/test-composition.ts';
 import { testFolder } from '../testing/test-folder.ts';
-import { scriptProblem } from './script-weight.ts';
+import { weightProblems } from './file-weight.ts';
 
 /** A release with files of so many KB that can't be compressed. */
 function releaseOf(kilobytes: Readonly<Record<string, number>>, scriptBudget?: number) {
@@ -19,20 +19,31 @@ function releaseOf(kilobytes: Readonly<Record<string, number>>, scriptBudget?: n
 }
 
 test('scripts over the budget of their release are a problem, which names the largest', () => {
-  expect(scriptProblem(...releaseOf({ 'entry.js': 10, 'static/big.js': 40 }, 30))).toMatch(
-    /^the scripts of mf-a are \d+\.\d KB compressed, and its budget is 30 KB; the largest is static\/big\.js with \d+\.\d KB$/,
-  );
+  expect(weightProblems(...releaseOf({ 'entry.js': 10, 'static/big.js': 40 }, 30))).toEqual([
+    expect.stringMatching(
+      /^the scripts of mf-a are \d+\.\d KB compressed, and their budget is 30 KB; the largest is static\/big\.js with \d+\.\d KB$/,
+    ),
+  ]);
 });
 
 test('scripts within the budget, and files that are no script of browsers, are none', () => {
   const files = { 'entry.js': 10, 'server/bundle.js': 300, 'static/picture.avif': 300 };
-  expect(scriptProblem(...releaseOf(files, 30))).toBeNull();
-  expect(scriptProblem(...releaseOf({}))).toBeNull();
+  expect(weightProblems(...releaseOf(files, 30))).toEqual([]);
+  expect(weightProblems(...releaseOf({}))).toEqual([]);
 });
 
 test('a release without a budget has 100 KB, and none can declare more than 300', () => {
-  expect(scriptProblem(...releaseOf({ 'entry.js': 40 }))).toBeNull();
-  expect(scriptProblem(...releaseOf({ 'entry.js': 120 }))).toContain('its budget is 100 KB');
+  expect(weightProblems(...releaseOf({ 'entry.js': 40 }))).toEqual([]);
+  expect(weightProblems(...releaseOf({ 'entry.js': 120 }))).toEqual([
+    expect.stringContaining('their budget is 100 KB'),
+  ]);
   expect(Release.safeParse(testRelease('mf-a', { scriptBudget: 300 })).success).toBe(true);
   expect(Release.safeParse(testRelease('mf-a', { scriptBudget: 301 })).success).toBe(false);
+});
+
+test('styles have a budget of their own', () => {
+  expect(weightProblems(...releaseOf({ 'entry.js': 90, 'static/page.css': 40 }))).toEqual([]);
+  expect(weightProblems(...releaseOf({ 'static/page.css': 120 }, 300))).toEqual([
+    expect.stringMatching(/^the styles of mf-a are .* 100 KB; the largest is static\/page\.css/),
+  ]);
 });
