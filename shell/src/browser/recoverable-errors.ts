@@ -9,10 +9,17 @@ function isRemoteMissing({ cause }: Error): boolean {
 }
 
 /**
- * Reports an error that hydration has recovered from. A part that the server has left to the browser is no fault of this page:
+ * Reports an error that hydration has recovered from as an uncaught one, with the components that it happened in: whose scripts those are
+ * says whose fault it is. A part that the server has left to the browser is no fault of this page:
  * the server has logged why. A remote whose files are missing has been reported by the platform already.
  */
-export function reportRecovered(error: unknown): void {
-  if (error instanceof Error && (LEFT_TO_THE_BROWSER.test(error.message) || isRemoteMissing(error))) return;
-  console.error(error);
+export function reportRecovered(
+  error: unknown,
+  { componentStack = '' }: { readonly componentStack?: string | undefined },
+): void {
+  if (!(error instanceof Error)) return reportError(error);
+  if (LEFT_TO_THE_BROWSER.test(error.message) || isRemoteMissing(error)) return;
+  // The stack of the error itself names React alone.
+  error.stack = `${error.stack}\n${componentStack}`;
+  reportError(error);
 }

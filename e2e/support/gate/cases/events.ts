@@ -23,6 +23,7 @@ export const eventCases: readonly GateCase[] = [
     'emits an event without a field that its listeners need',
     /use-product-viewed|product-viewed|title/,
     [replace(VIEWED, '{ handle, title }, platform', '{ handle } as { handle: string; title: string }, platform')],
+    { visit: { path: '/product/bordeaux-capsule' } },
   ),
   bad('mf-catalog', 'emits an event with a number in the place of a text', /use-product-viewed|product-viewed/, [
     replace(VIEWED, '{ handle, title }, platform', '{ handle, title: title.length }, platform'),

@@ -142,13 +142,19 @@ const pageCases: readonly GateCase[] = [
   bad('mf-catalog', 'collections have two empty mains in the place of their content', /h1|main|collection-page/, [
     replace(COLLECTION, 'return area && collection ? (', 'return area && !collection ? ('),
   ]),
-  bad('mf-marketing', 'the FAQ is different at every rendering', /hydrat|console|faqs|418|text/i, [
-    replace(
-      FAQS,
-      'return <InformationPage information={faqs}',
-      'return <InformationPage information={{ ...faqs, title: String(Math.random()) }}',
-    ),
-  ]),
+  bad(
+    'mf-marketing',
+    'the FAQ is different at every rendering',
+    /hydrat|console|faqs|418|text/i,
+    [
+      replace(
+        FAQS,
+        'return <InformationPage information={faqs}',
+        'return <InformationPage information={{ ...faqs, title: String(Math.random()) }}',
+      ),
+    ],
+    { visit: { path: '/faqs' } },
+  ),
   bad('mf-marketing', 'the FAQ takes 150 ms more of the processor', /processor|CPU|ms/, [
     after(FAQS, IN_FAQS, busy(150)),
   ]),
