@@ -21,6 +21,8 @@ export const ShellBuild = z.object({
   /** Absolute path of the render worker's bundle; on disk relative to the folder of all builds, so that the data may move. */
   worker: z.string(),
   assets: ShellAssets,
+  /** The integrity of every file for browsers by its path; a build from before builds listed them, or one under development, has none. */
+  files: z.record(z.string(), z.string()).optional(),
   /** CSP hashes of the stylesheets that the toaster injects; they change only with its version. */
   styleHashes: z.array(z.string()),
   /** CSP hashes of the shell's own inline scripts. */

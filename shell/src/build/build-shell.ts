@@ -50,12 +50,11 @@ function describe(folder: string, id: string, worker = path.join(folder, 'server
   const manifest: BundlerManifest = JSON.parse(readFileSync(path.join(web, 'manifest.json'), 'utf8'));
   const initial = manifest.entries['index']?.initial ?? {};
   const base = `/assets/${id}/`;
-  const integrity = Object.entries(integrityOfFolder(web)).map(([file, hash]): [string, string] => [
-    `${base}${file}`,
-    hash,
-  ]);
+  const files = integrityOfFolder(web);
+  const integrity = Object.entries(files).map(([file, hash]): [string, string] => [`${base}${file}`, hash]);
   return {
     id,
+    files,
     worker: path.join(id, 'server/render-worker.cjs'),
     styleHashes: injectedStyleHashes(),
     scriptHashes: standingScripts().map((text) => `'${digestOf(text)}'`),

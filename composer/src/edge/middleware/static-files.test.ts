@@ -154,7 +154,7 @@ test.each(['entry.js', 'static/image/large.png'])(
       const { status, body } = await get(`/${RELEASE}/${name}`);
       expect([status, body.equals(sound)]).toEqual([200, true]);
     }
-    const line = ['A file of a release is damaged and isn’t served', { file: `mf-catalog/1.0.0/${name}` }];
+    const line = ['A file is damaged and isn’t served', { file: `${RELEASE}/${name}` }];
     expect(log.mock.calls).toEqual(name === 'entry.js' ? [line] : [line, line]);
   },
 );
@@ -167,9 +167,27 @@ test.each([
   writeFileSync(path.join(folder, RELEASE, 'entry.js.br'), copy);
   const { status, headers, body } = await get(`/${RELEASE}/entry.js`, { 'accept-encoding': 'br' });
   expect([status, headers['content-encoding'], body.toString()]).toEqual([200, undefined, SCRIPT]);
-  expect(log.mock.calls).toEqual([
-    ['A file of a release is damaged and isn’t served', { file: 'mf-catalog/1.0.0/entry.js.br' }],
-  ]);
+  expect(log.mock.calls).toEqual([['A file is damaged and isn’t served', { file: `${RELEASE}/entry.js.br` }]]);
+});
+
+test('a file of the shell is what its build lists, and one that its build does not list is not served', async () => {
+  const { get, folder, log } = site();
+  const web = path.join(folder, 'shell/def456/web');
+  mkdirSync(web, { recursive: true });
+  for (const name of ['index.js', 'added.js']) writeFileSync(path.join(web, name), 'shell');
+  const files = { 'index.js': integrityOf(Buffer.from('shell')) };
+  writeFileSync(path.join(folder, 'shell/def456/build.json'), JSON.stringify({ files }));
+  expect((await get('/assets/def456/added.js')).status).toBe(404);
+  writeFileSync(path.join(web, 'index.js'), 'shall');
+  expect((await get('/assets/def456/index.js')).status).toBe(404);
+  expect(log.mock.calls).toEqual([['A file is damaged and isn’t served', { file: 'shell/def456/web/index.js' }]]);
+  writeFileSync(path.join(web, 'index.js'), 'shell');
+  expect((await get('/assets/def456/index.js')).body.toString()).toBe('shell');
+});
+
+test('a file of a build of the shell from before builds listed their files is served as it is', async () => {
+  const { get } = site();
+  expect((await get('/assets/abc123/index.js')).body.toString()).toBe('shell');
 });
 
 test('a disk that fails is an error, not a missing file', async () => {

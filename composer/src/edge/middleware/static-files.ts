@@ -5,6 +5,7 @@ import type { MiddlewareHandler } from 'hono';
 import { LRUCache } from 'lru-cache';
 import type { DataPaths } from '../../registry/data-paths.ts';
 import { PublishedFiles } from '../../registry/published-files.ts';
+import { ShellFiles } from '../../registry/shell-files.ts';
 import { codingFor } from '../server/accepted-coding.ts';
 import { POLICY_HEADER, SANDBOX } from './file-policy.ts';
 import { isMissing, openFile, openVerified, readVerified, type VerifiedFile } from './verified-file.ts';
@@ -46,7 +47,9 @@ function decoded(text: string): string | null {
 interface Addressed {
   readonly root: string;
   readonly below: string;
-  readonly release?: { readonly path: string; readonly file: string };
+  /** The path of the release, or the id of the shell's build, and the file's path in it. */
+  readonly of: { readonly release: string } | { readonly build: string };
+  readonly named: string;
 }
 
 /** Takes addresses of releases by their digest, and those of releases from before digests, which stored pages and open tabs have, by their version. */
@@ -59,25 +62,43 @@ function addressed(dataPaths: DataPaths, pathname: string): Addressed | null {
   if ([name, ...file.split('/')].some((part) => part !== undefined && STEPS.has(part))) return null;
   if (remote && name) {
     const release = `${remote}/${name}`;
-    return { root: dataPaths.releases, below: path.join(release, file), release: { path: release, file } };
+    return { root: dataPaths.releases, below: path.join(release, file), of: { release }, named: file };
   }
-  return build ? { root: dataPaths.shell, below: path.join(build, 'web', file) } : null;
+  return build ? { root: dataPaths.shell, below: path.join(build, 'web', file), of: { build }, named: file } : null;
 }
 
-/** A file on disk, and what it must be where a release says so. */
+/** A file on disk, and what it must be where its release or the shell's build says so. */
 interface Expected {
   readonly file: string;
   readonly integrity: readonly string[] | null;
 }
 
+/** The files that are served, and what they must be. */
+class ServedFiles {
+  readonly #published: PublishedFiles;
+  readonly #ofShell: ShellFiles;
+
+  constructor(dataPaths: DataPaths) {
+    this.#published = new PublishedFiles(dataPaths);
+    this.#ofShell = new ShellFiles(dataPaths);
+  }
+
+  /** What a file must be; empty where nothing of that name was published, null where nothing says so. */
+  integrityOf({ of, named }: Addressed): Promise<ReadonlySet<string> | null> {
+    return 'release' in of
+      ? this.#published.integrityOf(of.release, named)
+      : this.#ofShell.integrityOf(of.build, named);
+  }
+}
+
 /** The file of an address; null where nothing with that address was published. */
-async function fileFor(dataPaths: DataPaths, published: PublishedFiles, pathname: string): Promise<Expected | null> {
+async function fileFor(dataPaths: DataPaths, served: ServedFiles, pathname: string): Promise<Expected | null> {
   const found = addressed(dataPaths, pathname);
   if (!found) return null;
-  const integrity = found.release && [...(await published.integrityOf(found.release.path, found.release.file))];
-  if (integrity?.length === 0) return null;
+  const integrity = await served.integrityOf(found);
+  if (integrity?.size === 0) return null;
   try {
-    return { file: path.join(await realpath(found.root), found.below), integrity: integrity ?? null };
+    return { file: path.join(await realpath(found.root), found.below), integrity: integrity && [...integrity] };
   } catch (error) {
     if (isMissing(error)) return null;
     throw error;
@@ -100,21 +121,20 @@ function headersOf(file: string, { size }: VerifiedFile, encoding: 'br' | null):
 
 /** Reads files that are what was released, and says of each that is not, once until it is repaired. */
 function createReader(dataPaths: DataPaths, log: Log) {
-  const published = new PublishedFiles(dataPaths);
+  const served = new ServedFiles(dataPaths);
   const damaged = new Set<string>();
 
   async function read({ file, integrity }: Expected, encoding: 'br' | null): Promise<StaticFile | undefined> {
-    const name = path.relative(dataPaths.releases, encoding ? `${file}.${encoding}` : file);
+    const name = path.relative(path.dirname(dataPaths.releases), encoding ? `${file}.${encoding}` : file);
     const found = await readVerified(file, encoding, integrity);
-    if (found === 'damaged' && !damaged.has(name))
-      log('A file of a release is damaged and isn’t served', { file: name });
+    if (found === 'damaged' && !damaged.has(name)) log('A file is damaged and isn’t served', { file: name });
     if (found === 'damaged') damaged.add(name);
     else damaged.delete(name);
     return found && found !== 'damaged' ? { headers: headersOf(file, found, encoding), body: found.body } : undefined;
   }
 
   return async (pathname: string, encoding: 'br' | null): Promise<StaticFile | undefined> => {
-    const expected = await fileFor(dataPaths, published, pathname);
+    const expected = await fileFor(dataPaths, served, pathname);
     // A browser that takes a compressed copy gets the file itself where the copy is missing or damaged.
     return expected ? ((encoding && (await read(expected, encoding))) ?? (await read(expected, null))) : undefined;
   };
@@ -132,10 +152,10 @@ function keptFiles(dataPaths: DataPaths, log: Log): LRUCache<string, StaticFile>
 
 /** Reads the text of a file of the shell or of a release by its address; null where it is none or cannot be read. */
 export function staticTexts(dataPaths: DataPaths): (pathname: string) => Promise<string | null> {
-  const published = new PublishedFiles(dataPaths);
+  const served = new ServedFiles(dataPaths);
   return async (pathname) => {
     try {
-      const expected = await fileFor(dataPaths, published, pathname);
+      const expected = await fileFor(dataPaths, served, pathname);
       await using handle = expected ? await openFile(expected.file) : null;
       return (await handle?.readFile('utf8')) ?? null;
     } catch {
