@@ -29,5 +29,6 @@ export function staticChecks() {
     check('format', 'biome', ['format', '.']),
     check('inline scripts', 'node', ['shell/generate-inline-scripts.ts', '--check']),
     check('error list', 'node', ['shared-contracts/generate-errors.ts', '--check']),
+    check('list of the doctor’s checks', 'node', ['scripts/doctor/checklist.ts', '--check']),
   ];
 }
