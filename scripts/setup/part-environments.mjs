@@ -12,8 +12,9 @@ function isVerifier({ EXPERIMENTS_PUBLIC_KEY, EXPERIMENTS_SIGNING_KEY }) {
 
 function publicKeyOf(env) {
   if (isVerifier(env)) return env.EXPERIMENTS_PUBLIC_KEY;
-  const { EXPERIMENTS_SIGNING_KEY, SUPABASE_SECRET_KEY } = env;
-  if (!EXPERIMENTS_SIGNING_KEY && !SUPABASE_SECRET_KEY) return undefined; // The server's own refusal names what is missing.
+  const { EXPERIMENTS_SIGNING_KEY, SUPABASE_SECRET_KEY, SUPABASE_URL } = env;
+  // Only beside the sandbox does it derive from the secret key. The server's own refusal names what is missing.
+  if (!EXPERIMENTS_SIGNING_KEY && (SUPABASE_URL || !SUPABASE_SECRET_KEY)) return undefined;
   const keys = signingKeys({
     experimentsSigningKey: EXPERIMENTS_SIGNING_KEY || undefined,
     supabase: { secretKey: SUPABASE_SECRET_KEY },

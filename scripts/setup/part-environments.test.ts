@@ -26,6 +26,13 @@ test('a server gets the public key of the secret, and another one of another sec
   expect(keyOf({ ...SECRET, EXPERIMENTS_SIGNING_KEY: 's'.repeat(32) })).not.toBe(keyOf(SECRET));
 });
 
+test('of a hosted backend a server gets the public key of the signing key alone', () => {
+  const hosted = { ...SECRET, SUPABASE_URL: 'https://project.supabase.co' };
+  const keyOf = (env: Record<string, string>) => partEnvironments(env).server.EXPERIMENTS_PUBLIC_KEY;
+  expect(keyOf(hosted)).toBeUndefined();
+  expect(keyOf({ ...hosted, EXPERIMENTS_SIGNING_KEY: 's'.repeat(32) })).toMatch(/^[\w-]{43}$/);
+});
+
 test('a public key alone is handed on, and nothing is signed from there', () => {
   const given = partEnvironments({ ...SECRET, EXPERIMENTS_PUBLIC_KEY: 'k'.repeat(43) });
   expect([given.server.EXPERIMENTS_PUBLIC_KEY, given.maySign]).toEqual(['k'.repeat(43), false]);

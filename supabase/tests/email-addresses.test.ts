@@ -48,7 +48,7 @@ test('no mail leaves for what is no address, and it does not stay in the way of 
     insert into private.mail_outbox (recipient, template, payload) values
       ('x<victim@example.com>', 'newsletter_confirmation', '{"token": "t"}'),
       ('honest@example.com', 'newsletter_confirmation', '{"token": "t"}')`);
-  const secret = { authorization: `Bearer ${developmentKeys.secret}` };
+  const secret = { apikey: developmentKeys.secret };
   const reply = await fetch(`${backend.origin}/functions/v1/send-mail`, { method: 'POST', headers: secret });
   expect(reply.status).toBe(200);
   expect(await backend.mailsTo('x<victim@example.com>')).toEqual([]);

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { z } from 'zod';
 import { startAlertWorker } from '../../sandbox/src/supabase/alert-worker.ts';
-import { developmentAdmin, developmentKeys } from '../../sandbox/src/supabase/development-keys.ts';
+import { developmentAdmin, developmentKeys, functionKeys } from '../../sandbox/src/supabase/development-keys.ts';
 import {
   assigned,
   DAY_MILLISECONDS,
@@ -29,7 +29,7 @@ beforeAll(async () => {
 }, 60_000);
 afterAll(() => backend.stop());
 
-async function ask(headers: Record<string, string> = { authorization: `Bearer ${developmentKeys.secret}` }) {
+async function ask(headers: Record<string, string> = { apikey: developmentKeys.secret }) {
   const reply = await fetch(`${backend.origin}/functions/v1/experiment-alerts`, { method: 'POST', headers });
   return { status: reply.status, ...Answer.parse(await reply.json()) };
 }
@@ -78,10 +78,13 @@ async function come({ experiment, variant, from, visitors, buyers, at = Date.now
 test('only the project itself may ask', async () => {
   const user = await (await backend.admin()).auth.getSession();
   const tokens = ['', developmentKeys.publishable, user.data.session?.access_token ?? '', `${developmentKeys.secret}x`];
-  for (const token of tokens)
-    expect(await ask({ authorization: `Bearer ${token}` })).toEqual({ status: 401, error: 'unauthorized' });
+  // A secret key is no token, and a token is no key.
+  for (const bearer of [...tokens, developmentKeys.secret])
+    expect(await ask({ authorization: `Bearer ${bearer}` })).toEqual({ status: 401, error: 'unauthorized' });
+  for (const apikey of [...tokens, functionKeys(developmentKeys).legacyService])
+    expect(await ask({ apikey })).toEqual({ status: 401, error: 'unauthorized' });
   expect(await ask({})).toEqual({ status: 401, error: 'unauthorized' });
-  const headers = { authorization: `Bearer ${developmentKeys.secret}` };
+  const headers = { apikey: developmentKeys.secret };
   expect((await fetch(`${backend.origin}/functions/v1/experiment-alerts`, { headers })).status).toBe(405);
 });
 

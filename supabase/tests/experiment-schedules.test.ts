@@ -27,7 +27,7 @@ afterAll(async () => {
 const query = (text: string, ...parameters: unknown[]) => backend.backend.database.query(text, parameters);
 
 async function ask(): Promise<string[]> {
-  const headers = { authorization: `Bearer ${developmentKeys.secret}` };
+  const headers = { apikey: developmentKeys.secret };
   const reply = await fetch(`${backend.origin}/functions/v1/experiment-alerts`, { method: 'POST', headers });
   const { raised } = Answer.parse(await reply.json());
   return raised.map(({ experiment, kind, detail }) => `${experiment} ${kind} ${detail}`.trim());

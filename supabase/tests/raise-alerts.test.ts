@@ -119,7 +119,7 @@ test('the mail says what is so, and leads to the results and to where it is ende
   await raise([{ kind: 'mismatch', phase: 5 }]);
   const reply = await fetch(`${backend.origin}/functions/v1/send-mail`, {
     method: 'POST',
-    headers: { authorization: `Bearer ${developmentKeys.secret}` },
+    headers: { apikey: developmentKeys.secret },
   });
   expect(await reply.json()).toEqual({ sent: 1, kept: 0 });
   const [mail] = await backend.mailsTo(developmentAdmin.email);

@@ -20,7 +20,7 @@ const Answer = z.object({
 export async function runSchedules({ supabase: { secretKey, url } }: ToolConfig): Promise<string[]> {
   const response = await fetch(`${url}/functions/v1/experiment-alerts`, {
     method: 'POST',
-    headers: { authorization: `Bearer ${secretKey}` },
+    headers: { apikey: secretKey, authorization: `Bearer ${secretKey}` },
     signal: AbortSignal.timeout(TIME_LIMIT),
   }).catch((cause: unknown) => {
     throw new ShopError('BACKEND-001', { url }, { cause });

@@ -10,6 +10,15 @@ const KEYS = signingKeys({ supabase: SUPABASE });
 const OTHERS = signingKeys({ supabase: { ...SUPABASE, secretKey: 'another' } });
 const EMPTY = { version: 4, publishedAt: '2026-03-01T00:00:00.000Z', experiments: [] };
 
+test('tools of a hosted backend sign with a text of their own, never with the secret key', () => {
+  const hosted = { ...SUPABASE, url: 'https://project.supabase.co' };
+  expect(() => signingKeys({ supabase: hosted })).toThrow(expect.objectContaining({ code: 'CONFIG-001' }));
+  const text = 'a text of more than thirty-two letters';
+  expect(signingKeys({ experimentsSigningKey: text, supabase: hosted }).keyId).toBe(
+    signingKeys({ experimentsSigningKey: text, supabase: SUPABASE }).keyId,
+  );
+});
+
 test('a signed document is read as it was published', () => {
   expect(openDocument({ version: 4, ...signDocument(EMPTY, KEYS) }, KEYS)).toEqual(EMPTY);
 });

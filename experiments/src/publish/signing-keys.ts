@@ -1,6 +1,6 @@
 import { Buffer } from 'node:buffer';
 import { createHash, createPrivateKey, createPublicKey, hkdfSync, type KeyObject, sign, verify } from 'node:crypto';
-import type { ServerConfig, ToolConfig } from 'shared-contracts/config';
+import { isLoopback, type ServerConfig, type ToolConfig } from 'shared-contracts/config';
 import { ShopError } from 'shared-contracts/errors';
 
 /** The public key that verifies a configuration: all that a server needs. */
@@ -41,12 +41,21 @@ function keyIdOf(publicKey: KeyObject): string {
   return createHash('sha256').update(publicKeyText(publicKey)).digest('hex').slice(0, 16);
 }
 
-/** The key pair of a tool, derived from the signing key, or, where none is set, from the backend's secret key. */
+/**
+ * The key pair of a tool, derived from the signing key, or, beside the sandbox, from the backend's secret key where none is set.
+ *
+ * @throws {ShopError} CONFIG-001 for a hosted backend without a signing key: its functions have other keys, and sign with that text.
+ */
 export function signingKeys(config: {
   readonly experimentsSigningKey?: string | undefined;
   readonly supabase: Pick<ToolConfig['supabase'], 'secretKey'> & Partial<ToolConfig['supabase']>;
 }): SigningKeys {
-  const privateKey = privateKeyFrom(config.experimentsSigningKey ?? config.supabase.secretKey, 'experiments');
+  const { experimentsSigningKey, supabase } = config;
+  if (experimentsSigningKey === undefined && supabase.url !== undefined && !isLoopback(supabase.url)) {
+    const keys = ['EXPERIMENTS_SIGNING_KEY: missing; the functions of a hosted backend have the same text'];
+    throw new ShopError('CONFIG-001', { keys });
+  }
+  const privateKey = privateKeyFrom(experimentsSigningKey ?? supabase.secretKey, 'experiments');
   const publicKey = createPublicKey(privateKey);
   return { publicKey, privateKey, keyId: keyIdOf(publicKey) };
 }

@@ -53,11 +53,12 @@ function linksOf(address: string, page: number, perPage: number, last: number): 
 export function authAdministration(database: Database, secretKey: string): Hono {
   return new Hono()
     .use(async (c, next) => {
-      const bearer = /^Bearer (.+)$/.exec(c.req.header('authorization') ?? '')?.[1];
-      if (bearer === undefined)
-        return authError(401, 'no_authorization', 'This endpoint requires a valid Bearer token');
-      if (!isSameSecret(bearer, secretKey)) return authError(403, 'not_admin', 'User not allowed');
-      return next();
+      // The gateway has put the project's key into `apikey`; a bearer beside it is the same key or a token.
+      const bearer = /^Bearer (.+)$/i.exec(c.req.header('authorization') ?? '')?.[1];
+      if (isSameSecret(bearer ?? c.req.header('apikey') ?? '', secretKey)) return next();
+      return bearer === undefined
+        ? authError(401, 'no_authorization', 'This endpoint requires a valid Bearer token')
+        : authError(403, 'not_admin', 'User not allowed');
     })
     .get('/users', async (c) => {
       const { page, per_page: perPage } = pageQuery.parse(c.req.query());

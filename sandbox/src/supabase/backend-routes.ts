@@ -3,12 +3,13 @@ import { Hono, type MiddlewareHandler } from 'hono';
 import { cors } from 'hono/cors';
 import { API_VERSION } from '../storefront/api-version.ts';
 import { createAccessTokens } from './access-tokens.ts';
+import { apiGateway, authRefusal, restRefusal } from './api-gateway.ts';
 import { createAccounts } from './auth-accounts.ts';
 import { authAdministration } from './auth-administration.ts';
 import { createEmailChanges } from './auth-email-change.ts';
 import { authRoutes } from './auth-routes.ts';
 import type { Database } from './database.ts';
-import { type BackendKeys, exposurePublicKey, servedPagesToken } from './development-keys.ts';
+import { type BackendKeys, exposurePublicKey, functionKeys, servedPagesToken } from './development-keys.ts';
 import { functionRoutes } from './edge-functions.ts';
 import { refuseEndedSessions } from './ended-sessions.ts';
 import type { Emulator } from './emulator.ts';
@@ -95,13 +96,17 @@ const functionsOf = (
   }: BackendParts,
   webhookSecret: string,
   project: Project,
-) =>
-  functionRoutes(
+) => {
+  const own = functionKeys(keys);
+  return functionRoutes(
     {
       SUPABASE_URL: sandboxOrigin,
-      SUPABASE_ANON_KEY: keys.publishable,
-      SUPABASE_SERVICE_ROLE_KEY: keys.secret,
-      EXPERIMENTS_SIGNING_KEY: experimentsSigningKey ?? '',
+      SUPABASE_PUBLISHABLE_KEYS: JSON.stringify(own.publishable),
+      SUPABASE_SECRET_KEYS: JSON.stringify(own.secret),
+      SUPABASE_ANON_KEY: own.legacyAnon,
+      SUPABASE_SERVICE_ROLE_KEY: own.legacyService,
+      // The text from which the command line makes its key where `.env` has none.
+      EXPERIMENTS_SIGNING_KEY: experimentsSigningKey ?? keys.secret,
       SERVED_PAGES_TOKEN: token ?? servedPagesToken(keys.secret),
       EXPOSURE_PUBLIC_KEYS: exposureKeys.map(exposurePublicKey).join(' '),
       SITE_ORIGIN: siteOrigin,
@@ -110,21 +115,22 @@ const functionsOf = (
       STOREFRONT_PUBLIC_TOKEN: storefrontToken ?? '',
       STOREFRONT_WEBHOOK_SECRET: webhookSecret,
       MAIL_API_URL: `${sandboxOrigin}/mail/send`,
-      MAIL_API_KEY: keys.secret,
+      MAIL_API_KEY: own.mail,
       MAIL_FROM: 'The Capsule Collective <letters@thecapsulecollective.com>',
     },
     project,
   );
+};
 
 /** The project as its own schedules reach it: no fault that a test has set for visitors is spent on them. */
 function projectOf(parts: BackendParts, webhookSecret: string): Hono {
   const { keys, database, mailbox, emulator } = parts;
-  const project = new Hono().all('/rest/v1/*', (c) => emulator.fetch(c.req.raw));
+  const project = new Hono().all('/rest/v1/*', apiGateway(keys, restRefusal), (c) => emulator.fetch(c.req.raw));
   project.route(
     '/functions/v1',
     functionsOf(parts, webhookSecret, (request) => project.fetch(request)),
   );
-  return project.route('/', mailServiceRoutes(database, mailbox, keys.secret));
+  return project.route('/', mailServiceRoutes(database, mailbox, functionKeys(keys).mail));
 }
 
 /** The paths of a Supabase project, the mail that a hosted one would have delivered, and the storefront's way in. */
@@ -135,16 +141,18 @@ export function backendRoutes(parts: BackendParts) {
     app.use(path, siteMayCall(parts.siteOrigin), parts.fault);
   }
   // Each function bounds itself, as it has to where it is deployed.
-  const bounds = serviceBounds(keys.secret, parts.trustedProxies);
+  const mailKey = functionKeys(keys).mail;
+  const bounds = serviceBounds(keys.secret, mailKey, parts.trustedProxies);
   app.use(
     '/rest/v1/*',
+    apiGateway(keys, restRefusal),
     bounds.rest,
     refuseEndedSessions(
       createAccessTokens(keys.jwtSecret, async () => []),
       database,
     ),
   );
-  app.use('/auth/v1/*', bounds.auth);
+  app.use('/auth/v1/*', apiGateway(keys, authRefusal), bounds.auth);
   for (const path of ['/mail.json', '/mail/*']) app.use(path, bounds.mail);
   // Signer and verifier are both in this process, so the secret stays here.
   const webhookSecret = parts.webhookSecret ?? randomBytes(32).toString('hex');
@@ -163,7 +171,7 @@ export function backendRoutes(parts: BackendParts) {
   }
   app.all('/rest/v1/*', (c) => emulator.fetch(c.req.raw));
   app.route('/functions/v1', functions);
-  app.route('/', mailServiceRoutes(database, mailbox, keys.secret));
+  app.route('/', mailServiceRoutes(database, mailbox, mailKey));
   app.route('/', mailRoutes(mailbox));
   const lookForAlerts = () => askForAlerts(projectOf(parts, webhookSecret), keys.secret);
   const notify = (order: WebhookOrder, topic: string) => notifyOrder(functions, webhookSecret, order, topic);

@@ -1,4 +1,4 @@
-import { createHash, createPrivateKey, createPublicKey, hkdfSync } from 'node:crypto';
+import { createHash, createHmac, createPrivateKey, createPublicKey, hkdfSync } from 'node:crypto';
 
 /**
  * Keys of the stand-in on a developer's own machine. They are public knowledge: a start with them is refused unless
@@ -18,12 +18,15 @@ export const developmentAdmin = {
 
 export type BackendKeys = { publishable: string; secret: string; jwtSecret: string };
 
+/** A key that derives from the secret key and reveals nothing of it. */
+const derived = (use: string, secret: string) => createHash('sha256').update(`${use}:${secret}`).digest('hex');
+
 /**
  * The token with which a shop beside the sandbox reports the pages it served, where none is configured. It derives from the secret key and
  * gives nothing of it away.
  */
 export function servedPagesToken(secret: string = developmentKeys.secret): string {
-  return createHash('sha256').update(`served-pages:${secret}`).digest('hex');
+  return derived('served-pages', secret);
 }
 
 /**
@@ -31,7 +34,7 @@ export function servedPagesToken(secret: string = developmentKeys.secret): strin
  * secret key and reveals nothing of it.
  */
 export function exposureKey(secret: string = developmentKeys.secret): string {
-  return createHash('sha256').update(`exposures:${secret}`).digest('hex');
+  return derived('exposures', secret);
 }
 
 // An Ed25519 key is 32 bytes; Node takes it wrapped in this fixed ASN.1 header.
@@ -44,12 +47,35 @@ export function exposurePublicKey(text: string): string {
   return createPublicKey(key).export({ format: 'jwk' }).x ?? '';
 }
 
+/** A legacy key of a project: a token that names a role and was signed in 2023, for ten years. */
+function legacyKey(role: 'anon' | 'service_role', jwtSecret: string): string {
+  const part = (value: object) => Buffer.from(JSON.stringify(value)).toString('base64url');
+  const claims = { iss: 'supabase', ref: 'sandbox', role, iat: 1_700_000_000, exp: 2_015_360_000 };
+  const signed = `${part({ alg: 'HS256', typ: 'JWT' })}.${part(claims)}`;
+  return `${signed}.${createHmac('sha256', jwtSecret).update(signed).digest('base64url')}`;
+}
+
+/**
+ * The keys that functions have, as a hosted project hands them out: by name, and legacy ones beside them. Those they use themselves
+ * differ from the keys in `.env`, so that a function that takes one for the other fails here as it does there.
+ */
+export function functionKeys({ publishable, secret, jwtSecret }: BackendKeys) {
+  return {
+    publishable: { default: `sb_publishable_${derived('visitors of functions', secret)}`, shop: publishable },
+    secret: { default: `sb_secret_${derived('functions', secret)}`, tools: secret },
+    legacyAnon: legacyKey('anon', jwtSecret),
+    legacyService: legacyKey('service_role', jwtSecret),
+    /** The key of the mail service that functions send by. */
+    mail: derived('mail', secret),
+  };
+}
+
 /** Configured keys get their own secret for signing tokens, which needs no configuration. */
 export function backendKeys(
   publishable: string = developmentKeys.publishable,
   secret: string = developmentKeys.secret,
 ): BackendKeys {
   const own = secret !== developmentKeys.secret;
-  const jwtSecret = own ? createHash('sha256').update(`jwt:${secret}`).digest('hex') : developmentKeys.jwtSecret;
+  const jwtSecret = own ? derived('jwt', secret) : developmentKeys.jwtSecret;
   return { publishable, secret, jwtSecret };
 }

@@ -26,7 +26,7 @@ export type BackendOptions = {
   webhookSecret?: string | undefined;
   publishableKey?: string | undefined;
   secretKey?: string | undefined;
-  /** The key that signs experiments; the secret key by default. */
+  /** The text of the key that signs experiments; the secret key by default, as for the command line. */
   experimentsSigningKey?: string | undefined;
   /** The token with which servers report the pages they served; derived from the secret key by default. */
   servedPagesToken?: string | undefined;

@@ -6,9 +6,9 @@ import type { Mailbox } from './mailbox.ts';
 const sentMail = z.object({ to: z.string(), subject: z.string(), text: z.string() });
 
 /** The mail service as the function send-mail knows it: what it is handed goes to the mailbox. */
-export function mailServiceRoutes(database: Database, mailbox: Mailbox, secretKey: string): Hono {
+export function mailServiceRoutes(database: Database, mailbox: Mailbox, mailKey: string): Hono {
   return new Hono().post('/mail/send', async (c) => {
-    if (c.req.header('authorization') !== `Bearer ${secretKey}`) return c.json({ error: 'unauthorized' }, 401);
+    if (c.req.header('authorization') !== `Bearer ${mailKey}`) return c.json({ error: 'unauthorized' }, 401);
     const mail = sentMail.safeParse(await c.req.json());
     if (!mail.success) return c.json({ error: 'invalid' }, 400);
     await database.takeTurn(() => mailbox.send(mail.data));
@@ -16,17 +16,16 @@ export function mailServiceRoutes(database: Database, mailbox: Mailbox, secretKe
   });
 }
 
-/** Replaces the hosted database webhook: calls send-mail after an insert that left mail in the outbox. */
+/** Replaces the hosted database's trigger: calls send-mail after an insert that left mail in the outbox. */
 export async function callSendMail(database: Database, functions: Hono, secretKey: string): Promise<void> {
   const [outbox] = await database.query(
     'select exists (select from private.mail_outbox where claimed_at is null) as waiting',
   );
   if (outbox?.waiting !== true) return;
-  await functions.request('/send-mail', { method: 'POST', headers: { authorization: `Bearer ${secretKey}` } });
+  await functions.request('/send-mail', { method: 'POST', headers: { apikey: secretKey } });
 }
 
 /** Makes the request of the hosted alert schedule. */
 export async function askForAlerts(project: Hono, secretKey: string): Promise<void> {
-  const headers = { authorization: `Bearer ${secretKey}` };
-  await project.request('/functions/v1/experiment-alerts', { method: 'POST', headers });
+  await project.request('/functions/v1/experiment-alerts', { method: 'POST', headers: { apikey: secretKey } });
 }

@@ -77,10 +77,10 @@ test('a handler that fails gives its place back', async () => {
   expect(await (await next).text()).toBe('ok');
 });
 
-test('requests with the secret key do not wait behind those of visitors', async () => {
+test('requests with the secret key, and mails, do not wait behind those of visitors', async () => {
   const app = new Hono();
   const held: (() => void)[] = [];
-  app.use('*', serviceBounds('secret', 1).rest);
+  app.use('*', serviceBounds('secret', 'mail', 1).rest);
   app.get('/held', async (c) => {
     await new Promise<void>((resolve) => held.push(resolve));
     return c.text('late');
@@ -88,7 +88,7 @@ test('requests with the secret key do not wait behind those of visitors', async 
   app.get('/', (c) => c.text('served'));
   const visitors = Array.from({ length: 80 }, async () => app.request('/held'));
   expect((await app.request('/')).status).toBe(503);
-  for (const headers of [{ apikey: 'secret' }, { authorization: 'Bearer secret' }]) {
+  for (const headers of [{ apikey: 'secret' }, { authorization: 'Bearer mail' }]) {
     expect(await (await app.request('/', { headers })).text()).toBe('served');
   }
   await vi.waitFor(() => {

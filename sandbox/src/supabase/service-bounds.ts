@@ -12,11 +12,12 @@ const SERVICE_BYTES = 2_359_296;
 const TIME_LIMIT = 10_000;
 
 /**
- * The bounds of the backend's paths. Requests with the secret key, the functions' own among them, have places of their own:
+ * The bounds of the backend's paths. Requests with the secret key, and the functions' mails, have places of their own:
  * a function never waits behind those who wait for it, and a flood of visitors leaves it its way to the database.
  */
 export function serviceBounds(
   secretKey: string,
+  mailKey: string,
   trustedProxies: number,
 ): Record<'rest' | 'auth' | 'mail', MiddlewareHandler> {
   const lane = (working: number, present: number, bytes: number, wording = asPostgrest) =>
@@ -36,7 +37,7 @@ export function serviceBounds(
   const orService =
     (bound: MiddlewareHandler): MiddlewareHandler =>
     (c, next) => {
-      const isService = c.req.header('apikey') === secretKey || c.req.header('authorization') === `Bearer ${secretKey}`;
+      const isService = c.req.header('apikey') === secretKey || c.req.header('authorization') === `Bearer ${mailKey}`;
       return isService ? service(c, next) : bound(c, next);
     };
   return { rest: orService(visitors), auth, mail: orService(mail) };

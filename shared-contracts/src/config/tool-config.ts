@@ -10,7 +10,7 @@ const ToolVariables = ServerVariables.extend({
 /** The configuration of a tool that writes to the backend or signs. Holds secrets: no server of the shop may have it. */
 export interface ToolConfig extends ServerConfig {
   readonly supabase: ServerConfig['supabase'] & { readonly secretKey: string };
-  /** The seed of the experiments' key pair; the backend's secret key where it is unset. */
+  /** The seed of the experiments' key pair. Beside the sandbox it is the secret key where it is unset; a hosted backend needs one. */
   readonly experimentsSigningKey: string | undefined;
 }
 

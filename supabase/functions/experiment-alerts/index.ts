@@ -1,5 +1,6 @@
 import { z } from 'npm:zod@4.6.7';
 import { createAdmission } from '../_shared/admission.ts';
+import { serviceHeaders } from '../_shared/project-keys.ts';
 import { serviceClient } from '../_shared/service-client.ts';
 import { isServiceCaller } from '../_shared/service-caller.ts';
 import { call, look } from './look.ts';
@@ -26,9 +27,12 @@ const refuse = (status: 429 | 503, error: string) =>
 /** Has the mails sent that were left. What fails here is sent by the next run, or by the project's own webhook. */
 async function sendMails(): Promise<void> {
   const address = `${Deno.env.get('SUPABASE_URL') ?? ''}/functions/v1/send-mail`;
-  const headers = { authorization: `Bearer ${Deno.env.get('SUPABASE_SERVICE_ROLE_KEY') ?? ''}` };
   try {
-    const reply = await fetch(address, { method: 'POST', headers, signal: AbortSignal.timeout(MAIL_TIME_LIMIT) });
+    const reply = await fetch(address, {
+      method: 'POST',
+      headers: serviceHeaders(),
+      signal: AbortSignal.timeout(MAIL_TIME_LIMIT),
+    });
     await reply.body?.cancel();
   } catch (cause) {
     console.error('Alert emails are waiting: send-mail is not responding.', cause);

@@ -2,6 +2,7 @@ import { askPlaces, experimentsBackend, experimentService } from '../../../exper
 import { backendRest, TOOL_TIME_LIMIT } from '../../../experiments/src/publish/backend-rest.ts';
 import { signingKeys } from '../../../experiments/src/publish/signing-keys.ts';
 import { ShopError } from '../../../shared-contracts/src/errors/index.ts';
+import { serviceKey } from '../_shared/project-keys.ts';
 import type { Staff } from './staff.ts';
 import type { Managed } from './carry-out.ts';
 
@@ -11,22 +12,23 @@ const setting = (name: string) => Deno.env.get(name) ?? '';
 /** As the command line asks of it. */
 const SHORTEST_KEY = 32;
 
-function signingKey(): string | undefined {
+/** Never derived from a key of the project: a function has others than the command line, and servers would refuse what it signs. */
+function signingKey(): string {
   const key = setting('EXPERIMENTS_SIGNING_KEY');
-  if (key !== '' && key.length < SHORTEST_KEY) {
+  if (key.length < SHORTEST_KEY) {
     throw new ShopError('CONFIG-001', { keys: [`EXPERIMENTS_SIGNING_KEY: fewer than ${SHORTEST_KEY} characters`] });
   }
-  return key || undefined;
+  return key;
 }
 
 /**
  * The experiments of this project, as they are changed under a name: with the service's rights, and signed as the command line signs.
  *
  * @param account whose role the database checks for each change; null for the shop itself
- * @throws {ShopError} CONFIG-001 for a signing key that is too short.
+ * @throws {ShopError} CONFIG-001 for a signing key that is missing or too short.
  */
 export function managedAs(actor: string, account: string | null = null): Managed {
-  const secretKey = setting('SUPABASE_SERVICE_ROLE_KEY');
+  const secretKey = serviceKey();
   const siteOrigin = setting('SITE_ORIGIN');
   const keys = signingKeys({ experimentsSigningKey: signingKey(), supabase: { secretKey } });
   const service = experimentService({

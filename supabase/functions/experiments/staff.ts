@@ -1,5 +1,6 @@
 import { createClient } from 'npm:@supabase/supabase-js@2.119.1';
 import { z } from 'npm:zod@4.6.7';
+import { publishableKey } from '../_shared/project-keys.ts';
 
 declare const Deno: { env: { get(name: string): string | undefined } };
 
@@ -25,7 +26,7 @@ export const accessToken = ({ headers }: Request): string | undefined =>
 
 /** The project as the caller may use it. With a visitor's key nothing is open to a token that does not count. */
 function projectOf(token: string) {
-  return createClient(Deno.env.get('SUPABASE_URL') ?? '', Deno.env.get('SUPABASE_ANON_KEY') ?? '', {
+  return createClient(Deno.env.get('SUPABASE_URL') ?? '', publishableKey(), {
     auth: { persistSession: false, autoRefreshToken: false, detectSessionInUrl: false },
     global: {
       headers: { Authorization: `Bearer ${token}` },

@@ -36,6 +36,7 @@ export function deployed(backendOrigin: string, siteOrigin: string, settings: Re
     SUPABASE_URL: backendOrigin,
     SUPABASE_ANON_KEY: developmentKeys.publishable,
     SUPABASE_SERVICE_ROLE_KEY: developmentKeys.secret,
+    EXPERIMENTS_SIGNING_KEY: developmentKeys.secret,
     SITE_ORIGIN: siteOrigin,
     ...settings,
   });
