@@ -15,12 +15,11 @@ const FRESH_HOURS = 24;
 export async function refusePasswordChange(
   accounts: Accounts,
   throttle: SignInThrottle,
-  sessionId: string | undefined,
-  sent: unknown,
+  asked: { readonly request: Request; readonly sessionId: string | undefined; readonly sent: unknown },
 ): Promise<Response | undefined> {
-  const body = changedPassword.safeParse(sent);
+  const body = changedPassword.safeParse(asked.sent);
   if (!body.success) return undefined;
-  const session = await accounts.session(sessionId);
+  const session = await accounts.session(asked.sessionId);
   if (!session || session.hours >= FRESH_HOURS) {
     return authError(400, 'reauthentication_needed', 'Password update requires reauthentication');
   }
@@ -31,10 +30,10 @@ export async function refusePasswordChange(
   }
   // Counted for itself: who holds a session and guesses shall not keep its owner from signing in.
   const guesses = `change:${session.email}`;
-  if (!(await throttle.admits(guesses))) return tooManySignIns();
+  if (!(await throttle.admits(asked.request, guesses))) return tooManySignIns();
   if (!(await accounts.passwordIsRight(session.email, given))) {
     return authError(400, 'current_password_mismatch', 'Current password required when setting new password.');
   }
-  await throttle.forget(guesses);
+  await throttle.forget(asked.request, guesses);
   return undefined;
 }

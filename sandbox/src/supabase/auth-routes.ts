@@ -65,12 +65,12 @@ export function authRoutes(parts: AuthParts): Hono {
     const body = passwordBody.safeParse(await readJson(request));
     if (!body.success) return emulator.fetch(request);
     const { email, password } = body.data;
-    if (!(await throttle.admits(email))) return tooManySignIns();
+    if (!(await throttle.admits(request, email))) return tooManySignIns();
     const reply = await emulator.fetch(request);
     if ((await errorCode(reply)) === 'email_not_confirmed' && !(await accounts.passwordIsRight(email, password))) {
       return invalidCredentials();
     }
-    if (reply.ok) await throttle.forget(email);
+    if (reply.ok) await throttle.forget(request, email);
     return withMetadata(reply);
   }
 
@@ -119,7 +119,7 @@ export function authRoutes(parts: AuthParts): Hono {
       })
       .post('/verify', async (c) => {
         const body = emailBody.safeParse(await readJson(c.req.raw));
-        if (body.success && !(await throttle.admits(`code:${body.data.email}`))) return tooManySignIns();
+        if (body.success && !(await throttle.admits(c.req.raw, `code:${body.data.email}`))) return tooManySignIns();
         return verify(c.req.raw);
       })
       // No mail leads here. What a hosted project would confirm by being opened, the shop's page asks a press for.
@@ -147,7 +147,8 @@ export function authRoutes(parts: AuthParts): Hono {
       .put('/user', async (c) => {
         const sent = await readJson(c.req.raw);
         const caller = await tokens.read(c.req.header('authorization')?.replace(/^Bearer /, '') ?? '');
-        const refused = caller && (await refusePasswordChange(accounts, throttle, caller.sessionId, sent));
+        const asked = { request: c.req.raw, sessionId: caller?.sessionId, sent };
+        const refused = caller && (await refusePasswordChange(accounts, throttle, asked));
         if (refused) return refused;
         const { data: changed } = changedUser.safeParse(sent);
         if (caller && changed?.email !== undefined && !(await mailBudget.admits(c.req.raw, changed.email))) {

@@ -146,6 +146,18 @@ test('a session is refreshed, and its replaced token ends the session when used 
   const user = await backend.signedUp('refresh@example.com');
   const first = (await user.auth.getSession()).data.session;
   const refreshed = await user.auth.refreshSession();
+test('wrong passwords from another address keep no owner from signing in', async () => {
+  const email = 'guarded@example.com';
+  await backend.signedUp(email);
+  const sign = (from: string, password: string) =>
+    backend.visitorFrom(from).auth.signInWithPassword({ email, password });
+  for (let n = 0; n < 8; n += 1) await sign('192.0.2.66', `Guess-Number-${n}`);
+  expect((await sign('192.0.2.66', PASSWORD)).error?.code).toBe('over_request_rate_limit');
+  expect((await sign('203.0.113.5', PASSWORD)).error).toBeNull();
+  // The owner's success opens nothing to the one who guesses.
+  expect((await sign('192.0.2.66', PASSWORD)).error?.code).toBe('over_request_rate_limit');
+});
+
   expect(refreshed.error).toBeNull();
   expect(refreshed.data.session?.refresh_token).not.toBe(first?.refresh_token);
   const current = (await user.auth.refreshSession()).data.session;

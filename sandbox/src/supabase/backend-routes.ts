@@ -74,7 +74,7 @@ function authOf({ keys, database, mailbox, emulator, siteOrigin, trustedProxies 
       const session = await accounts.session(sessionId);
       return session ? [{ method: session.method, timestamp: session.began }] : [];
     }),
-    throttle: createSignInThrottle(database),
+    throttle: createSignInThrottle(database, trustedProxies),
     emailChanges: createEmailChanges(database, mailbox, siteOrigin),
     mailBudget: createMailBudget(database, trustedProxies),
     siteOrigin,
