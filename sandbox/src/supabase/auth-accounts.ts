@@ -41,6 +41,23 @@ export function createAccounts(database: Database, mailbox: Mailbox, siteOrigin:
       return Math.max(0, Number(row?.wait ?? 0));
     },
 
+    /**
+     * The emulator's type for a link or code that is verified as `email`: it knows the two older types alone. A link of a mail that
+     * signs in is kept as that of a forgotten password.
+     */
+    async emailTypeOf({
+      token_hash,
+      email,
+      token,
+    }: Readonly<Record<string, unknown>>): Promise<'magiclink' | 'signup'> {
+      const code = createHash('sha256')
+        .update(`${String(email).toLowerCase()}${String(token)}`)
+        .digest('hex');
+      const sent = typeof token_hash === 'string' ? token_hash : code;
+      const [row] = await database.query('select 1 as found from auth.users where recovery_token = $1', [sent]);
+      return row ? 'magiclink' : 'signup';
+    },
+
     async sendConfirmation(email: string): Promise<void> {
       const code = String(randomInt(10 ** authPolicy.codeDigits)).padStart(authPolicy.codeDigits, '0');
       const token = createHash('sha256').update(`${email}${code}`).digest('hex');

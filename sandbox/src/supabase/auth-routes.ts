@@ -17,6 +17,7 @@ const passwordBody = emailBody.extend({ password: z.string() });
 const resendBody = emailBody.extend({ type: z.literal('signup') });
 const emailChangeLink = z.looseObject({ type: z.literal('email_change'), token_hash: z.string().default('') });
 const changedUser = z.looseObject({ password: z.string().optional(), email: z.string().optional() });
+const emailLink = z.looseObject({ type: z.literal('email') });
 const refreshBody = z.looseObject({ refresh_token: z.string() });
 const sessionReply = z.looseObject({ access_token: z.string() });
 const errorReply = z.looseObject({ error_code: z.string() });
@@ -94,7 +95,13 @@ export function authRoutes(parts: AuthParts): Hono {
   }
 
   async function verify(request: Request): Promise<Response> {
-    const link = emailChangeLink.safeParse(await readJson(request));
+    const sent = await readJson(request);
+    const email = emailLink.safeParse(sent);
+    if (email.success) {
+      const type = await accounts.emailTypeOf(email.data);
+      return signInByMail(withBodyOf(request, { ...email.data, type }));
+    }
+    const link = emailChangeLink.safeParse(sent);
     if (!link.success) return signInByMail(request);
     const ask = (token_hash: string) => signInByMail(withBodyOf(request, { type: 'email_change', token_hash }));
     return emailChanges.confirm(link.data.token_hash, ask);

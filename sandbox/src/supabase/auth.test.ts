@@ -66,6 +66,20 @@ test('the profile of a new account carries the names given at sign-up', async ()
   expect(data).toEqual([{ first_name: 'Ada', last_name: 'Byron' }]);
 });
 
+test('a link for a forgotten password signs in when it is verified as an email, too, and the older types still count', async () => {
+  const email = 'older@example.com';
+  const tokenOf = async () => {
+    const [mail] = await backend.mailsTo(email);
+    return new URL(mail?.link ?? 'about:blank').searchParams.get('token_hash') ?? '';
+  };
+  await backend.client().auth.signUp({ email, password: PASSWORD });
+  const older = await backend.client().auth.verifyOtp({ type: 'signup', token_hash: await tokenOf() });
+  expect(older.data.user?.email).toBe(email);
+  await backend.client().auth.resetPasswordForEmail(email);
+  const signedIn = await backend.client().auth.verifyOtp({ type: 'email', token_hash: await tokenOf() });
+  expect([signedIn.error, signedIn.data.user?.email]).toEqual([null, email]);
+});
+
 test('a confirmation link is refused after its hour', async () => {
   const email = 'late@example.com';
   await backend.client().auth.signUp({ email, password: PASSWORD });
@@ -132,20 +146,6 @@ test('after five wrong passwords even the right one waits', async () => {
   expect(right.error).toMatchObject({ code: 'over_request_rate_limit', status: 429 });
 });
 
-test('the code of a mail cannot be guessed at will', async () => {
-  const email = 'codes@example.com';
-  await backend.client().auth.signUp({ email, password: PASSWORD });
-  const guess = (n: number) =>
-    backend.client().auth.verifyOtp({ email, token: String(n).padStart(10, '0'), type: 'signup' });
-  const codes = [];
-  for (let n = 0; n < 7; n += 1) codes.push((await guess(n)).error?.code);
-  expect(codes).toEqual([...Array(5).fill('otp_expired'), ...Array(2).fill('over_request_rate_limit')]);
-});
-
-test('a session is refreshed, and its replaced token ends the session when used late', async () => {
-  const user = await backend.signedUp('refresh@example.com');
-  const first = (await user.auth.getSession()).data.session;
-  const refreshed = await user.auth.refreshSession();
 test('wrong passwords from another address keep no owner from signing in', async () => {
   const email = 'guarded@example.com';
   await backend.signedUp(email);
@@ -158,6 +158,20 @@ test('wrong passwords from another address keep no owner from signing in', async
   expect((await sign('192.0.2.66', PASSWORD)).error?.code).toBe('over_request_rate_limit');
 });
 
+test('the code of a mail cannot be guessed at will', async () => {
+  const email = 'codes@example.com';
+  await backend.client().auth.signUp({ email, password: PASSWORD });
+  const guess = (n: number) =>
+    backend.client().auth.verifyOtp({ email, token: String(n).padStart(10, '0'), type: 'email' });
+  const codes = [];
+  for (let n = 0; n < 7; n += 1) codes.push((await guess(n)).error?.code);
+  expect(codes).toEqual([...Array(5).fill('otp_expired'), ...Array(2).fill('over_request_rate_limit')]);
+});
+
+test('a session is refreshed, and its replaced token ends the session when used late', async () => {
+  const user = await backend.signedUp('refresh@example.com');
+  const first = (await user.auth.getSession()).data.session;
+  const refreshed = await user.auth.refreshSession();
   expect(refreshed.error).toBeNull();
   expect(refreshed.data.session?.refresh_token).not.toBe(first?.refresh_token);
   const current = (await user.auth.refreshSession()).data.session;

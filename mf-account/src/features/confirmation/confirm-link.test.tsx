@@ -51,19 +51,21 @@ test('opening a link asks the auth service nothing, and a press confirms it', as
   await press();
   await vi.waitFor(() => expect(address()).toBe('/'));
   expect(service.calls.map(({ path, body }) => [path, body['type'], body['token_hash']])).toEqual([
-    ['/verify', 'signup', TOKEN],
+    ['/verify', 'email', TOKEN],
   ]);
 });
 
 test.each([
-  ['recovery', '/auth?view=new-password'],
-  ['email_change', '/account'],
-  ['magiclink', '/account'],
-])('a confirmed link for %s leads to %s', async (type, target) => {
+  ['email', '/', 'email'],
+  ['recovery', '/auth?view=new-password', 'recovery'],
+  ['email_change', '/account', 'email_change'],
+  ['magiclink', '/account', 'email'],
+])('a confirmed link for %s leads to %s, verified as %s', async (type, target, verified) => {
   service.answer('POST /verify', { body: sessionOf() });
   const { address } = await open(at(type));
   await press();
   await vi.waitFor(() => expect(address()).toBe(target));
+  expect(service.calls.map(({ body }) => body['type'])).toEqual([verified]);
 });
 
 test('a signed-in visitor is asked before the link’s account takes over', async () => {

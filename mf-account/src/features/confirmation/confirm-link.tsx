@@ -16,14 +16,17 @@ interface Purpose {
   readonly done?: NotifyMessage;
 }
 
+const SIGN_UP: Purpose = {
+  label: 'Confirm my email',
+  text: 'This activates your account and signs you in on this device.',
+  // The specification's page after sign-up (section 7.6).
+  to: '/',
+  done: { title: 'Your email is confirmed', description: 'You’re signed in. Welcome to the collective.' },
+};
+
 const PURPOSES: Readonly<Record<LinkKind, Purpose>> = {
-  signup: {
-    label: 'Confirm my email',
-    text: 'This activates your account and signs you in on this device.',
-    // The specification's page after sign-up (section 7.6).
-    to: '/',
-    done: { title: 'Your email is confirmed', description: 'You’re signed in. Welcome to the collective.' },
-  },
+  email: SIGN_UP,
+  signup: SIGN_UP,
   recovery: {
     label: 'Choose a new password',
     text: 'This signs you in on this device so you can choose a new password.',

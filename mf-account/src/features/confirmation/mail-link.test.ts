@@ -3,7 +3,7 @@ import { readMailLink } from './mail-link.ts';
 
 const TOKEN = 'pkce_0123456789abcdef0123456789abcdef0123456789abcdef01234567';
 
-test.each(['signup', 'recovery', 'email_change', 'magiclink'] as const)('a link for %s is read', (kind) => {
+test.each(['signup', 'email', 'recovery', 'email_change', 'magiclink'] as const)('a link for %s is read', (kind) => {
   const search = new URLSearchParams({ view: 'confirm', type: kind, token_hash: TOKEN });
   expect(readMailLink(search)).toEqual({ kind, tokenHash: TOKEN });
 });

@@ -65,7 +65,9 @@ export async function startBackend(
   const confirmLink = async (address: string, user = client()) => {
     const [newest] = await mailsTo(address);
     const { searchParams: link } = new URL(newest?.link ?? 'about:blank');
-    const type = link.get('type') as 'signup' | 'recovery' | 'email_change';
+    const named = link.get('type');
+    // As the shop does, whose mails keep the older names.
+    const type = named === 'recovery' || named === 'email_change' ? named : 'email';
     return user.auth.verifyOtp({ type, token_hash: link.get('token_hash') ?? '' });
   };
   return {
