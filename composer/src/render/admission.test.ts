@@ -7,6 +7,7 @@ const signal = (): AbortSignal => new AbortController().signal;
 function slots(free = 0) {
   vi.useFakeTimers();
   const has = { free, isServing: true, taken: 0, lag: 0 };
+  const waits: number[] = [];
   const admission = new Admission<string>({
     take: () => {
       if (has.free === 0) return undefined;
@@ -16,6 +17,7 @@ function slots(free = 0) {
     taken: () => has.taken,
     isServing: () => has.isServing,
     lag: () => has.lag,
+    waited: (ms) => waits.push(Math.round(ms)),
   });
   const asked: string[] = [];
   const enter = (): void => {
@@ -25,7 +27,7 @@ function slots(free = 0) {
       (error: Error) => (asked[n] = error.message),
     );
   };
-  return { admission, asked, enter, has };
+  return { admission, asked, enter, has, waits };
 }
 
 test('a request that comes while a slot is free gets it', async () => {
@@ -132,4 +134,19 @@ test('a server with a late event loop accepts four pages at most', async () => {
   await expect(admission.enter('/', signal())).rejects.toThrow('REMOTE-005');
   has.lag = 20;
   await expect(admission.enter('/', signal())).resolves.toBe('a slot');
+});
+
+test('waits are reported: none for a free slot, and those that end in a refusal', async () => {
+  const { enter, has, waits } = slots(1);
+  enter();
+  expect(waits).toEqual([0]);
+  enter();
+  await vi.advanceTimersByTimeAsync(100);
+  has.free = 1;
+  await vi.advanceTimersByTimeAsync(20);
+  expect(waits).toEqual([0, 120]);
+  enter();
+  await vi.advanceTimersByTimeAsync(300);
+  expect(waits).toHaveLength(3);
+  expect(waits[2]).toBeGreaterThan(200);
 });

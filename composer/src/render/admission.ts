@@ -26,6 +26,8 @@ export interface Places<TestSpot> {
   isServing(): boolean;
   /** The lag of the server's event loop (ms). */
   lag(): number;
+  /** Called with the wait (ms) of each request that got a slot or was refused after waiting. */
+  waited(ms: number): void;
 }
 
 interface Waiting<TestSpot> {
@@ -105,7 +107,10 @@ export class Admission<TestSpot> {
   enter(path: string, signal: AbortSignal): Promise<TestSpot> {
     const isFull = this.isFull;
     const slot = this.#queue.length === 0 && !isFull ? this.#slots.take(path) : undefined;
-    if (slot !== undefined) return Promise.resolve(slot);
+    if (slot !== undefined) {
+      this.#slots.waited(0);
+      return Promise.resolve(slot);
+    }
     if (isFull) return Promise.reject(new ShopError('REMOTE-005', { reason: 'the queue is full' }));
     return new Promise((resolve, reject) => {
       const waiting: Waiting<TestSpot> = {
@@ -147,7 +152,9 @@ export class Admission<TestSpot> {
 
   /** Waits during a standstill of all rendering say nothing about the pace. */
   #observe({ since, served }: Waiting<TestSpot>): void {
-    if (since > this.#stalledAt) this.#pace.observe(performance.now() - since, served);
+    const waited = performance.now() - since;
+    this.#slots.waited(waited);
+    if (since > this.#stalledAt) this.#pace.observe(waited, served);
   }
 
   /** Refuses all waiting requests. */

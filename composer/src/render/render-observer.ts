@@ -11,4 +11,6 @@ export interface RenderObserver {
   recycled(reason: string, release: string | null): void;
   /** A release has ended a process, or used too much of it, at a path. */
   struck(release: string, path: string, reason: string): void;
+  /** A page waited this long (ms) for a slot, and then got one or was refused. */
+  waited(ms: number): void;
 }

@@ -7,7 +7,6 @@ import type { JobOutcome, LoadResult, Overrun, RenderTask } from './process-cont
 import { LoopLag } from './loop-lag.ts';
 import { whenIdle } from './process-rest.ts';
 import { RenderSlots } from './render-slots.ts';
-import type { RenderObserver } from './render-observer.ts';
 import type { RenderProcess } from './render-process.ts';
 import { type KeptProcesses, RenderProcesses } from './render-processes.ts';
 import type { RenderRequest } from './render-protocol.ts';
@@ -37,7 +36,6 @@ export class RenderPool {
   /** Runs a handler of the live composition, beside all pages. */
   readonly handle: HandlerCalls['call'];
   readonly #options: PoolOptions;
-  readonly #observer: RenderObserver;
   readonly #quarantine: RenderQuarantine;
   readonly #admission: Admission<RenderProcess>;
   readonly #lag = new LoopLag();
@@ -51,7 +49,6 @@ export class RenderPool {
 
   constructor(options: PoolOptions) {
     this.#options = options;
-    this.#observer = options.observer;
     this.#quarantine = new RenderQuarantine(options, {
       composition: () => this.composition,
       recovered: () => this.#reloadAll(),
@@ -72,13 +69,14 @@ export class RenderPool {
       taken: () => this.#slots.taken,
       isServing: () => this.#slots.isServing,
       lag: () => this.#lag.ms,
+      waited: (ms) => options.observer.waited(ms),
     });
     const handlers = new HandlerCalls({
       live: () => this.composition,
       processes: () => this.#processes.all,
       isRetired: (process) => this.#processes.isRetired(process),
       quarantine: this.#quarantine,
-      observer: this.#observer,
+      observer: options.observer,
     });
     this.handle = (...call) => handlers.call(...call);
     this.#processes.startFirst();
@@ -161,7 +159,7 @@ export class RenderPool {
       throw new Error(`no process could load composition ${composition.id}`);
     }
     for (const [remote, reason] of new Map(loaded.flatMap((failures) => Object.entries(failures))))
-      this.#observer.log('A remote is not available on the server', { remote, reason });
+      this.#options.observer.log('A remote is not available on the server', { remote, reason });
     if (!isFirst) this.#switchTo(composition);
     this.#admission.serve();
   }

@@ -40,7 +40,7 @@ export function processOptions(changed: Partial<RenderSettings> = {}): ProcessOp
 }
 
 export function testObserver() {
-  return { log: vi.fn(), fault: vi.fn(), died: vi.fn(), recycled: vi.fn(), struck: vi.fn() };
+  return { log: vi.fn(), fault: vi.fn(), died: vi.fn(), recycled: vi.fn(), struck: vi.fn(), waited: vi.fn() };
 }
 
 /** A pool whose processes run a stand-in for the shell, behind the real host. */

@@ -27,6 +27,7 @@ test('operators learn what is degraded and why', async () => {
 test('metrics are Prometheus’ text, with the renderer as it is now and every counter that others fill', async () => {
   const metrics = createMetrics();
   metrics.pageCache.inc({ result: 'hit' });
+  metrics.renderQueueSeconds.observe(0.03);
   metrics.renderStrikes.inc({ release: 'mf-catalog@1.0.0', reason: 'time' });
   metrics.renderDeaths.inc({ release: 'mf-catalog@1.0.0', reason: 'memory' });
   const pool = Object.assign(new TestRenderer(), { queued: 7, inFlight: 4 });
@@ -38,6 +39,7 @@ test('metrics are Prometheus’ text, with the renderer as it is now and every c
     'render_strikes_total{release="mf-catalog@1.0.0",reason="time"} 1',
     'render_process_deaths_total{release="mf-catalog@1.0.0",reason="memory"} 1',
     'render_queue_length 7',
+    'render_queue_duration_seconds_bucket{le="0.05"} 1',
     'render_in_flight 4',
     'shop_degraded 0',
   ])

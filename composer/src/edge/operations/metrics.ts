@@ -4,6 +4,9 @@ import type { RouteKind } from '../server/request-path.ts';
 /** Upper bounds of durations (s): from a cached page to one that no visitor waits for any longer. */
 const DURATIONS = [0.005, 0.025, 0.1, 0.3, 1, 3, 10];
 
+/** Upper bounds of waits (s): none, and up to the limits beyond which a page is refused. */
+const WAITS = [0.005, 0.02, 0.05, 0.1, 0.2, 0.5, 2];
+
 const RELEASE = ['remote', 'version'] as const;
 
 function requestMetrics(registers: Registry[]) {
@@ -73,6 +76,12 @@ function renderMetrics(registers: Registry[]) {
       ['release', 'reason'],
     ),
     renderRefused: counter('render_refused_total', 'Pages refused because the renderer was full.', []),
+    renderQueueSeconds: new Histogram({
+      name: 'render_queue_duration_seconds',
+      help: 'Time that pages waited for a slot, refused ones included.',
+      buckets: WAITS,
+      registers,
+    }),
     renderQueued: gauge('render_queue_length', 'Pages waiting for a slot.'),
     renderInFlight: gauge('render_in_flight', 'Pages being rendered.'),
     degraded: gauge('shop_degraded', 'Whether the server is degraded; /status says why.'),

@@ -34,5 +34,6 @@ export function renderObserver(evidence: Pick<EvidenceBook, 'struck'>): RenderOb
       metrics.renderStrikes.inc({ release, reason: kindOf(reason) });
       evidence.struck(release, path, reason);
     },
+    waited: (ms) => metrics.renderQueueSeconds.observe(ms / 1000),
   };
 }
