@@ -5,7 +5,7 @@ import path from 'node:path';
 import { freePorts } from '../support/free-ports.ts';
 import { ROOT } from '../support/test-environment.ts';
 
-/** A cache before the servers of a shop. */
+/** A cache or a balancer before the servers of a shop. */
 export interface EdgeCache {
   readonly origin: string;
   /** Whether the cache lets go of pages by their surrogate keys. */
@@ -58,6 +58,17 @@ export const startVarnish: StartEdge = async (ports) => {
   const listen = ['-F', '-n', work, '-a', `127.0.0.1:${port}`, '-f', file];
   const args = [...listen, '-s', 'malloc,64m', '-p', 'http_gzip_support=off', '-j', 'none'];
   return started('/usr/sbin/varnishd', args, `http://127.0.0.1:${port}`, folder);
+};
+
+export const HAPROXY = '/usr/sbin/haproxy';
+
+/** HAProxy with the delivered configuration. */
+export const startHaproxy: StartEdge = async (ports) => {
+  const folder = mkdtempSync(path.join(tmpdir(), 'capsule-haproxy-'));
+  const [port] = await freePorts(1);
+  const file = path.join(folder, 'haproxy.cfg');
+  writeFileSync(file, configured('haproxy/haproxy.cfg', ports).replace('bind :80\n', `bind 127.0.0.1:${port}\n`));
+  return started(HAPROXY, ['-db', '-f', file], `http://127.0.0.1:${port}`, folder);
 };
 
 /** nginx with the delivered configuration. */

@@ -1,12 +1,14 @@
 import { execFileSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 
-const PROGRAMS = { varnish: '/usr/sbin/varnishd', nginx: '/usr/sbin/nginx' };
+const PROGRAMS = { varnish: '/usr/sbin/varnishd', nginx: '/usr/sbin/nginx', haproxy: '/usr/sbin/haproxy' };
 
 /**
- * Installs Debian's packages of the caches named that are not there.
+ * Installs Debian's packages of the programs named that are not there.
  *
- * @param {('varnish' | 'nginx')[]} names
+ * @throws {Error} where a package can't be installed.
+ *
+ * @param {('varnish' | 'nginx' | 'haproxy')[]} names
  */
 export function ensureEdgeCaches(...names) {
   const missing = names.filter((name) => !existsSync(PROGRAMS[name]));
