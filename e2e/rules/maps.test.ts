@@ -46,7 +46,8 @@ test('every record that says it is superseded is so in the index, and no other',
 });
 
 test.each(workspaces)('%s has a README that says what it is for, what it may import, and where to begin', (folder) => {
-  const text = read(`${folder}/README.md`);
+  // Tables that tests write don't count.
+  const text = read(`${folder}/README.md`).replaceAll(/<!-- (.+): begin -->[\s\S]*?<!-- \1: end -->/g, '');
   expect(text.trimEnd().split('\n').length).toBeLessThanOrEqual(15);
   expect(text).toMatch(/^# .+\n\n.+/);
   expect(text).toContain('**May import**');

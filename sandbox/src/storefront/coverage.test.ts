@@ -84,7 +84,7 @@ test('the README lists every operation of the storefront as the sandbox answers 
     ...objectLines(types),
   ]);
   await expect(text).toMatchFileSnapshot(README);
-});
+}, 60_000);
 
 test('every assumption in the code is one of the table, and names an operation of the schema', () => {
   const files = globSync('{cart,storefront}/*.ts', { cwd: SOURCES }).filter((file) => !file.endsWith('.test.ts'));

@@ -28,11 +28,11 @@ export interface CrawledType {
 type Sandbox = ReturnType<typeof testSandbox>;
 type Field = GraphQLField<unknown, unknown>;
 
-/** How a document reaches the objects of a type, as opening and closing text around its fields. */
+/** How a document reaches the objects of a type: an operation, and a selection in the one before for each step. */
 interface Way {
   readonly type: string;
-  readonly open: string;
-  readonly close: string;
+  readonly operation: 'query' | 'mutation';
+  readonly steps: readonly string[];
 }
 
 /** A value that the schema accepts, in GraphQL's notation. */
@@ -58,7 +58,7 @@ function argumentsOf(type: string, field: Field, samples: Samples): string {
   const sample = samples[`${type}.${field.name}`];
   if (sample !== undefined) return sample;
   const asked = field.args.filter(isAskedFor).map((argument) => {
-    return `${argument.name}: ${argument.name === 'first' ? '20' : sampleOf(argument.type)}`;
+    return `${argument.name}: ${argument.name === 'first' ? '5' : sampleOf(argument.type)}`;
   });
   return asked.length === 0 ? '' : `(${asked.join(', ')})`;
 }
@@ -74,24 +74,53 @@ function typesIn(value: unknown): string[] {
 const isRefusal = (extensions: Readonly<Record<string, unknown>> | undefined, type: string, field: string): boolean =>
   extensions?.['code'] === 'NOT_IN_SANDBOX' && extensions['typeName'] === type && extensions['fieldName'] === field;
 
-/** Asks for one field by a way, and answers whether it is refused and which types of objects it leads to. */
-async function tryField(sandbox: Sandbox, way: Way, field: Field, samples: Samples) {
-  const isComposite = isCompositeType(getNamedType(field.type));
-  const asked = `${field.name}${argumentsOf(way.type, field, samples)}`;
-  const document = `${way.open} ${asked} ${isComposite ? '{ kind: __typename }' : ''} ${way.close}`;
-  const { data, errors = [] } = await sandbox.ask(document);
-  const isRefused = errors.some(({ extensions }) => isRefusal(extensions, way.type, field.name));
-  const others = errors.filter(({ extensions }) => extensions?.['code'] !== 'NOT_IN_SANDBOX');
-  if (others.length > 0) throw new Error(`${way.type}.${field.name}: ${others[0]?.message} (${document})`);
-  const ways = [...new Set(typesIn(data))].map((type): Way => {
-    return { type, open: `${way.open} ${asked} { ... on ${type} {`, close: `} } ${way.close}` };
+/** A selection under an alias of its own, so that one document can ask for every field of a type. */
+function aliased(alias: string, steps: readonly string[], selection: string): string {
+  const nested = [...steps, selection].reduceRight((inner, step) => `${step} { ${inner} }`);
+  return `${alias}: ${nested}`;
+}
+
+interface Asked {
+  readonly field: Field;
+  readonly selection: string;
+}
+
+/** Asks for these fields of a type in one document, and answers which of them are refused and, where none is, the data. */
+async function askFor(sandbox: Sandbox, way: Way, asked: readonly Asked[]) {
+  const selections = asked.map(({ field, selection }) => {
+    const isComposite = isCompositeType(getNamedType(field.type));
+    return aliased(field.name, way.steps, isComposite ? `${selection} { kind: __typename }` : selection);
   });
-  return { isRefused, ways };
+  const { data, errors = [] } = await sandbox.ask(`${way.operation} { ${selections.join('\n')} }`);
+  const others = errors.filter(({ extensions }) => extensions?.['code'] !== 'NOT_IN_SANDBOX');
+  if (others.length > 0) throw new Error(`${way.type}: ${others[0]?.message}`);
+  const refused = asked.filter(({ field }) =>
+    errors.some(({ extensions }) => isRefusal(extensions, way.type, field.name)),
+  );
+  return { data, refused };
+}
+
+/** The fields of a type that are refused, and the ways that the others lead on. */
+async function tryFields(sandbox: Sandbox, way: Way, fields: readonly Field[], samples: Samples) {
+  const refused = new Set<string>();
+  let asked = fields.map((field) => ({ field, selection: `${field.name}${argumentsOf(way.type, field, samples)}` }));
+  let answer = await askFor(sandbox, way, asked);
+  // One refused field may take the data of all others with it: they are asked for again without it.
+  while (answer.refused.length > 0) {
+    for (const { field } of answer.refused) refused.add(field.name);
+    asked = asked.filter(({ field }) => !refused.has(field.name));
+    answer = await askFor(sandbox, way, asked);
+  }
+  const ways = asked.flatMap(({ field, selection }) =>
+    [...new Set(typesIn(answer.data?.[field.name]))].map((type): Way => {
+      return { type, operation: way.operation, steps: [...way.steps, selection, `... on ${type}`] };
+    }),
+  );
+  return { refused, ways };
 }
 
 /**
- * Asks for every field of every type that these operations lead to, each in a request of its own, and answers which ones the sandbox
- * refuses by name.
+ * Asks for every field of every type that the operations of the schema lead to, and answers which ones the sandbox refuses by name.
  *
  * @throws {Error} where a field answers another error, because its sample arguments are wrong.
  */
@@ -101,21 +130,22 @@ export async function crawlStorefront(
   samples: Samples,
 ): Promise<CrawledType[]> {
   const waiting: Way[] = [
-    { type: 'QueryRoot', open: 'query {', close: '}' },
-    { type: 'Mutation', open: 'mutation {', close: '}' },
+    { type: 'QueryRoot', operation: 'query', steps: [] },
+    { type: 'Mutation', operation: 'mutation', steps: [] },
   ];
   const crawled = new Map<string, CrawledType>();
   for (let way = waiting.shift(); way; way = waiting.shift()) {
     const type = schema.getType(way.type);
     if (!isObjectType(type) || crawled.has(type.name)) continue;
-    const built: string[] = [];
-    const refused: string[] = [];
-    crawled.set(type.name, { name: type.name, built, refused });
-    for (const field of Object.values(type.getFields())) {
-      const { isRefused, ways } = await tryField(sandbox, way, field, samples);
-      (isRefused ? refused : built).push(field.name);
-      waiting.push(...ways);
-    }
+    const fields = Object.values(type.getFields());
+    const { refused, ways } = await tryFields(sandbox, way, fields, samples);
+    const names = fields.map((field) => field.name);
+    crawled.set(type.name, {
+      name: type.name,
+      built: names.filter((name) => !refused.has(name)),
+      refused: names.filter((name) => refused.has(name)),
+    });
+    waiting.push(...ways);
   }
   return [...crawled.values()];
 }
