@@ -21,6 +21,18 @@ class Silent {
   }
 }
 
+/** Classes of the page by their names: what stands on their prototypes can't be replaced, and nothing can be added. */
+function classes(methods) {
+  const made = Object.entries(methods).map(([name, own]) => {
+    const { [name]: type } = { [name]: class extends Silent {} };
+    for (const method of own) type.prototype[method] = nothing;
+    Object.freeze(type.prototype);
+    return [name, type];
+  });
+  Object.freeze(Silent.prototype);
+  return Object.fromEntries(made);
+}
+
 /** A storage that lasts as long as its process. */
 function storage() {
   const texts = new Map();
@@ -71,6 +83,28 @@ const elementMembers = () => ({
   className: '',
 });
 
+/** A part of the document that the shell owns: a remote that takes it away takes it from every page. */
+function shellPart(name) {
+  const taken = () => {
+    throw new Error(`it removes ${name} of the shell`);
+  };
+  return {
+    ...elementMembers(),
+    get innerHTML() {
+      return '';
+    },
+    set innerHTML(_) {
+      taken();
+    },
+    remove: taken,
+    replaceChildren: taken,
+    replaceWith: taken,
+  };
+}
+
+/** The parts of the document that code finds in it: those of the shell. */
+const SHELL_PARTS = ['header', 'main', 'footer'];
+
 /** A trial renders no other page: code that leaves the page by itself would take every visitor away. */
 function leave(address = 'the same page') {
   throw new Error(`it leads visitors to ${address} by itself`);
@@ -114,11 +148,14 @@ const historyOf = (noting) =>
 function membersOf(origin, noting) {
   const element = () => noting('an element', elementMembers());
   const location = locationOf(origin, noting);
+  const part = (name) => noting(`the ${name}`, shellPart(`the ${name}`));
+  const parts = new Map(SHELL_PARTS.map((name) => [name, part(name)]));
   const document = noting('document', {
     ...elementMembers(),
-    documentElement: element(),
-    head: element(),
-    body: element(),
+    documentElement: part('document'),
+    head: part('head'),
+    body: part('body'),
+    querySelector: (selector) => parts.get(selector) ?? null,
     currentScript: null,
     activeElement: null,
     cookie: '',
@@ -168,18 +205,26 @@ function membersOf(origin, noting) {
     scrollY: 0,
     devicePixelRatio: 2,
     screen: { width: 390, height: 844 },
-    ...Object.fromEntries(
-      ['MutationObserver', 'IntersectionObserver', 'ResizeObserver', 'PerformanceObserver', 'BroadcastChannel'].map(
-        (name) => [name, Silent],
-      ),
-    ),
-    ...Object.fromEntries(
-      ['Node', 'Element', 'HTMLElement', 'HTMLFormElement', 'HTMLInputElement'].map((name) => [
-        name,
-        class extends Silent {},
-      ]),
-    ),
+    ...classes({
+      MutationObserver: [],
+      IntersectionObserver: [],
+      ResizeObserver: [],
+      PerformanceObserver: [],
+      BroadcastChannel: [],
+      Node: ['appendChild', 'insertBefore', 'removeChild', 'replaceChild', 'cloneNode', 'contains'],
+      Element: ['append', 'remove', 'closest', 'querySelector', 'querySelectorAll', 'setAttribute', 'getAttribute'],
+      HTMLElement: ['click', 'focus', 'blur'],
+      HTMLFormElement: ['submit', 'requestSubmit', 'reset'],
+      HTMLInputElement: ['select'],
+      Storage: ['getItem', 'setItem', 'removeItem', 'clear', 'key'],
+      XMLHttpRequest: ['open', 'send', 'abort', 'setRequestHeader'],
+    }),
   };
+}
+
+/** What the browser gives every page is for all of its scripts. */
+function refuseReplaced(name, target, key) {
+  if (typeof Reflect.get(target, key) === 'function') throw new Error(`it replaces ${name}.${String(key)}`);
 }
 
 /**
@@ -194,6 +239,16 @@ function pageNames(origin) {
         if (typeof key === 'string' && !(key in target)) lacked.add(`${name}.${key}`);
         return Reflect.get(target, key);
       },
+      set(target, key, value) {
+        refuseReplaced(name, target, key);
+        return Reflect.set(target, key, value);
+      },
+      defineProperty(target, key, descriptor) {
+        if (!('value' in descriptor) || !Reflect.has(target, key))
+          return Reflect.defineProperty(target, key, descriptor);
+        refuseReplaced(name, target, key);
+        return Reflect.set(target, key, descriptor.value);
+      },
     });
   const members = membersOf(origin, noting);
   let isOpen = false;
@@ -202,7 +257,11 @@ function pageNames(origin) {
     'window',
     new Proxy(members, {
       ...inWindow,
-      set: (target, key, value) => (key === 'location' ? leave(value) : Reflect.set(target, key, value)),
+      set(target, key, value) {
+        if (key === 'location') leave(value);
+        refuseReplaced('window', key in target ? target : globalThis, key);
+        return Reflect.set(target, key, value);
+      },
       has: (target, key) => key in target || key in globalThis,
     }),
   );

@@ -29,3 +29,35 @@ test.each([
 ])('%s is an error of the code that leaves the page by itself', (_, leave, address) => {
   expect(leave).toThrow(`it leads visitors to ${address} by itself`);
 });
+
+test.each([
+  ['window.fetch', () => (window.fetch = () => Promise.reject(new Error())), 'it replaces window.fetch'],
+  ['history.pushState', () => (history.pushState = () => undefined), 'it replaces history.pushState'],
+  ['Storage.prototype.setItem', () => (Storage.prototype.setItem = () => undefined), 'read only property'],
+  [
+    'XMLHttpRequest.prototype.send',
+    () => Object.assign(XMLHttpRequest.prototype, { send: () => undefined }),
+    'read only',
+  ],
+  ['HTMLFormElement.prototype', () => Object.assign(HTMLFormElement.prototype, { planted: 1 }), 'not extensible'],
+])('%s is not replaced', (_, replace, message) => {
+  expect(replace).toThrow(message);
+});
+
+test.each([
+  ['header', () => document.querySelector('header')?.remove()],
+  ['main', () => document.querySelector('main')?.replaceChildren()],
+  ['body', () => document.body.replaceChildren()],
+  ['body', () => (document.body.innerHTML = '')],
+])('the %s of the shell is not removed', (name, remove) => {
+  expect(remove).toThrow(`it removes the ${name} of the shell`);
+});
+
+test('what is no function of the browser can be set', () => {
+  document.title = 'A title';
+  window.name = 'a name';
+  Object.assign(window, { __own: () => 7 });
+  expect(Reflect.get(window, '__own')()).toBe(7);
+  expect(document.title).toBe('A title');
+  document.createElement('form').onclick = () => undefined;
+});
