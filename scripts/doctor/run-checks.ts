@@ -1,4 +1,5 @@
-import { type Check, failed, type Finding, NotChecked, type Outcome } from './check.ts';
+import type { Check } from './check.ts';
+import { failed, type Finding, NotChecked, type Outcome } from './finding.ts';
 import type { Services } from './services.ts';
 
 /** A check with its finding, as `--json` prints it. */

@@ -1,6 +1,6 @@
 import type { ToolConfig } from '../../shared-contracts/src/config/index.ts';
 import { STOREFRONT_API_VERSION } from '../../shared-runtime/src/storefront/options.ts';
-import { NotChecked } from './check.ts';
+import { NotChecked } from './finding.ts';
 import type { SourceDocument } from './source-documents.ts';
 
 /** One statement, run in a transaction that may only read. */

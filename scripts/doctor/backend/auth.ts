@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
-import { type Check, failed, judged, listed, passed } from '../check.ts';
+import type { Check } from '../check.ts';
+import { failed, judged, listed, passed } from '../finding.ts';
 import { askBackend, fieldsOf, managementOf, request, type Services, withKey } from '../services.ts';
 
 const ROOT = path.resolve(import.meta.dirname, '../../..');

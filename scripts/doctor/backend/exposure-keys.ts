@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { createTokenIssuer } from '../../../experiments/src/vouch/issue-token.ts';
-import { type Check, failed, type Finding, NotChecked, passed } from '../check.ts';
+import type { Check } from '../check.ts';
+import { failed, type Finding, NotChecked, passed } from '../finding.ts';
 import { askBackend, fieldsOf, listOf, type Services } from '../services.ts';
 
 const DIFFERENT = 'The functions’ EXPOSURE_PUBLIC_KEYS are not the keys that servers sign with.';

@@ -1,5 +1,6 @@
 import { createHmac } from 'node:crypto';
-import { type Check, failed, judged, listed, NotChecked, passed } from '../check.ts';
+import type { Check } from '../check.ts';
+import { failed, judged, listed, NotChecked, passed } from '../finding.ts';
 import {
   askBackend,
   fieldsOf,

@@ -1,6 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
-import { type Check, type Finding, failed, judged, listed, passed, warning } from '../check.ts';
+import type { Check } from '../check.ts';
+import { type Finding, failed, judged, listed, passed, warning } from '../finding.ts';
 import { databaseOf, fieldsOf, onlyHosted, type Query, type Services } from '../services.ts';
 
 const MIGRATIONS = path.resolve(import.meta.dirname, '../../../supabase/migrations');

@@ -6,7 +6,8 @@ import {
   type TableExpectation,
   tables,
 } from '../../../sandbox/src/supabase/testing/permission-expectations.ts';
-import { type Check, judged, listed } from '../check.ts';
+import type { Check } from '../check.ts';
+import { judged, listed } from '../finding.ts';
 import { askBackend, databaseOf, fieldsOf, type Query, type Services, withKey } from '../services.ts';
 
 const MIGRATIONS = path.resolve(import.meta.dirname, '../../../supabase/migrations');

@@ -1,5 +1,6 @@
 import { COMMERCE } from '../../../shared-contracts/src/brand.ts';
-import { type Check, judged, listed } from '../check.ts';
+import type { Check } from '../check.ts';
+import { judged, listed } from '../finding.ts';
 import { fieldsOf, listOf, nodesOf, type Services, storefrontData } from '../services.ts';
 import type { SourceDocument } from '../source-documents.ts';
 

@@ -1,7 +1,8 @@
 import { contentSecurityPolicy } from '../../../composer/src/edge/pages/content-security-policy.ts';
 import { pageRedirect } from '../../../composer/src/render/page-redirect.ts';
 import { COMMERCE } from '../../../shared-contracts/src/brand.ts';
-import { type Check, failed, judged, NotChecked, passed } from '../check.ts';
+import type { Check } from '../check.ts';
+import { failed, judged, NotChecked, passed } from '../finding.ts';
 import { fieldsOf, listOf, nodesOf, onlyWriting, type Services, storefrontData } from '../services.ts';
 
 interface Cart {

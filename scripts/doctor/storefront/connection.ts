@@ -1,5 +1,6 @@
 import { STOREFRONT_API_VERSION } from '../../../shared-runtime/src/storefront/options.ts';
-import { type Check, failed, passed, warning } from '../check.ts';
+import type { Check } from '../check.ts';
+import { failed, passed, warning } from '../finding.ts';
 import { askStorefront, fieldsOf } from '../services.ts';
 
 const SHOP = 'query doctorShop { shop { name } }';

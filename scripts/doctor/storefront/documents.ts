@@ -1,6 +1,7 @@
 import { buildClientSchema, getIntrospectionQuery, type GraphQLSchema, parse, validate } from 'graphql';
 import { BUNDLE_METAFIELDS } from '../../../shared-runtime/src/catalog/bundle.ts';
-import { type Check, judged, listed } from '../check.ts';
+import type { Check } from '../check.ts';
+import { judged, listed } from '../finding.ts';
 import { askStorefront, nodesOf, type Services, storefrontData } from '../services.ts';
 import type { SourceDocument } from '../source-documents.ts';
 

@@ -1,6 +1,7 @@
 import { type FieldNode, Kind, parse, type ValueNode, visit } from 'graphql';
 import { BUNDLE_METAFIELDS } from '../../../shared-runtime/src/catalog/bundle.ts';
-import { type Check, failed, judged, listed, passed, type Finding } from '../check.ts';
+import type { Check } from '../check.ts';
+import { failed, judged, listed, passed, type Finding } from '../finding.ts';
 import { fieldsOf, nodesOf, type Services, storefrontData } from '../services.ts';
 import type { SourceDocument } from '../source-documents.ts';
 
