@@ -70,7 +70,7 @@ test('forms that lead where they did are sound', async () => {
 test.each<[string, Handle, string]>([
   [
     'fails for a real line',
-    async (task) => (task.call.form.length > 0 ? { kind: 'failed', message: 'planted' } : sound(task)),
+    async (task) => (task.call.form.length > 0 ? { kind: 'failed', message: 'planted\n    at form' } : sound(task)),
     `the form of ${PAGE} to /cart/add of mf-cart@1.1.0 failed: planted`,
   ],
   [

@@ -11,7 +11,9 @@ type Trying = Pick<TriedProcess, 'render' | 'handle' | 'load' | 'pageLimit'>;
 /** The failure of a handler, in words. */
 function failureOf(outcome: Exclude<HandlerOutcome, { kind: 'done' }>): string {
   if (outcome.kind === 'late') return 'didn’t finish in time';
-  return outcome.kind === 'lost' ? 'ended its process' : `failed: ${outcome.message}`;
+  if (outcome.kind === 'lost') return 'ended its process';
+  const [first = ''] = outcome.message.split('\n');
+  return `failed: ${first}`;
 }
 
 /** The outcome of a form that was sent. */
