@@ -1,4 +1,4 @@
-import { expect, test, vi } from 'vitest';
+import { expect, onTestFinished, test, vi } from 'vitest';
 import * as z from 'zod/mini';
 import { isShopError } from 'shared-contracts/errors';
 import { defineEvent } from 'shared-contracts';
@@ -151,6 +151,25 @@ test('a listener that throws is logged, and the others hear', () => {
   expect(log).toHaveBeenCalledExactlyOnceWith(failure);
   expect(heard).toHaveBeenCalledOnce();
   expect(events.rejected()).toEqual([]);
+});
+
+test('what a listener throws is reported to the page as an uncaught error, and what is put aside is not', () => {
+  const report = vi.fn();
+  vi.stubGlobal('reportError', report);
+  onTestFinished(() => void vi.unstubAllGlobals());
+  const { events, log } = busOf();
+  const failure = new Error('listener');
+  events.on(
+    'line:added',
+    () => {
+      throw failure;
+    },
+    1,
+  );
+  events.emit('line:added', { id: 'a', quantity: 2 }, 'mf-a@1.0.0', 1);
+  events.emit('line:added', { id: 'a', quantity: 1.5 }, 'mf-a@1.0.0', 1);
+  expect(report).toHaveBeenCalledExactlyOnceWith(failure);
+  expect(log).toHaveBeenCalledOnce();
 });
 
 test('unknown fields of a payload do not reach a listener', () => {

@@ -69,13 +69,16 @@ interface Listener {
 
 /**
  * A bus over a registry of events. Payloads are checked when they are emitted and again, in the listener's version, when
- * they are delivered, frozen; a listener that throws is logged and does not keep others from hearing.
+ * they are delivered, frozen; a listener that throws does not keep others from hearing.
  *
+ * @param log is given payloads that are put aside
+ * @param fail is given what listeners throw; a browser reports it like an uncaught error, so that the page finds out whose script failed
  * @example const events = createEventBus(EVENTS); events.emit('catalog:favorite-added', { handle }, 'mf-catalog@1.0.0');
  */
 export function createEventBus<Registry extends EventDefinitions>(
   registry: Registry,
   log: (error: unknown) => void = (error) => console.error(error),
+  fail: (error: unknown) => void = globalThis.reportError ?? log,
 ): EventBus<Registry> {
   const listeners = new Map<string, Set<Listener>>();
   const aside: RejectedEvent[] = [];
@@ -106,7 +109,7 @@ export function createEventBus<Registry extends EventDefinitions>(
       try {
         listener.hear(deepFreeze(parsed.data), source);
       } catch (error) {
-        log(error);
+        fail(error);
       }
     }
   }
