@@ -12,10 +12,11 @@ test('the blamed remote is read from the fields of log lines, not from the words
     line('A page points to a faulty release', { release: 'mf-account@1.0.0', suspect: 'mf-marketing@1.0.0' }),
     line('A remote failed in a page: mf-marketing@1.0.0', { error: 'Error: remote:mf-catalog@1.0.0' }),
     line('A page is rendered again without its remote', { remotes: ['mf-admin-analytics@1.0.0'] }),
+    line('The shop returned to the last good composition', { releases: ['mf-gifting@1.0.0'] }),
     line('A page was slow', { release: null }),
     'no JSON\n',
   ];
-  expect(blamedIn(log.join(''))).toEqual(['mf-account', 'mf-admin-analytics', 'mf-marketing']);
+  expect(blamedIn(log.join(''))).toEqual(['mf-account', 'mf-admin-analytics', 'mf-gifting', 'mf-marketing']);
   expect(blamedIn(forged)).toEqual(['mf-catalog']);
 });
 

@@ -3,7 +3,12 @@ const NO_CHARGE = /^Written to the console|renders on the server again/;
 
 interface Line {
   readonly message?: string;
-  readonly details?: { readonly release?: unknown; readonly remote?: unknown; readonly remotes?: unknown };
+  readonly details?: {
+    readonly release?: unknown;
+    readonly remote?: unknown;
+    readonly remotes?: unknown;
+    readonly releases?: unknown;
+  };
 }
 
 function linesOf(log: string): Line[] {
@@ -24,7 +29,7 @@ export function blamedIn(rawLog: string): string[] {
     .flatMap(({ message = '', details }): unknown[] => [
       details?.release,
       details?.remote,
-      ...(Array.isArray(details?.remotes) ? details.remotes : []),
+      ...[details?.remotes, details?.releases].flatMap((named): unknown[] => (Array.isArray(named) ? named : [])),
       /^A remote failed in a page: (mf-[a-z-]+)/.exec(message)?.[1],
     ]);
   const remotes = names.flatMap((name) => (typeof name === 'string' ? [name.split('@')[0] ?? ''] : []));

@@ -1,21 +1,18 @@
 import { LRUCache } from 'lru-cache';
+import { AwaitedPages, HUNG_AFTER, MOST_NETWORKS, WITHIN } from './awaited-pages.ts';
 import type { Suspicion } from './suspicion.ts';
 
-/** Evidence of browsers counts for so long (ms). */
-const WITHIN = 60_000;
-/** A page whose scripts have not started by then (ms) hangs, or was left. */
-const HUNG_AFTER = 15_000;
+/** Pages of a composition say for so long (ms), after its first page, when they are pressed. */
+const YOUNG_FOR = 3_600_000;
 /** A page that another server or process gave its token shows for so long (ms) that pages may start elsewhere than they were opened. */
-const SHARED_FOR = 600_000;
+const SHARED_FOR = 3_600_000;
 /** So many networks are a burst. */
 const NETWORKS = 3;
-/** The least share of the networks that show pages now: for reports, and for pages that never start, which are left early as well. */
+/** The least share of the networks that show pages now, for reports. */
 const SHARE = 0.2;
-const HUNG_SHARE = 0.5;
 /** By how much the share must exceed that of the composition before. */
 const ABOVE = 2;
-/** How many networks of a composition are remembered, and how many pages that have reported. */
-const MOST_NETWORKS = 4096;
+/** How many pages that have reported are remembered. */
 const MOST_PAGES = 8192;
 /** The live composition, and those that open tabs still show. */
 const MOST_COMPOSITIONS = 4;
@@ -39,32 +36,35 @@ export interface BrowserReport {
   readonly path: string;
 }
 
-interface Network {
-  /** When it last opened a page. */
-  seenAt: number;
-  /** Since when a page of it has not started; null where none is outstanding. */
-  openSince: number | null;
-}
-
 /** One network's last report of a release. */
 interface Reported extends BrowserReport {
   readonly at: number;
 }
 
+/**
+ * What pages are to answer, and the least share of the networks that do not. Pages are often left before they have started. A page that is
+ * left after a press says so.
+ */
+const AWAITED = {
+  starts: { least: 0.5, failure: 'have not started' },
+  presses: { least: 0.2, failure: 'have not answered after a press' },
+};
+
 class WatchedComposition {
-  readonly networks = new LRUCache<string, Network>({ max: MOST_NETWORKS });
+  /** When its first page was opened. */
+  readonly since: number;
+  readonly starts = new AwaitedPages();
+  readonly presses = new AwaitedPages();
   /** By `remote`, then by network. */
   readonly reports = new Map<string, LRUCache<string, Reported>>();
 
-  /** The share of all its networks that reported a remote. */
-  shareOf(remote: string): number {
-    return (this.reports.get(remote)?.size ?? 0) / Math.max(1, this.networks.size);
+  constructor(now: number) {
+    this.since = now;
   }
 
-  /** The share of all its networks with a page that never started. */
-  get hungShare(): number {
-    const open = [...this.networks.values()].filter(({ openSince }) => openSince !== null);
-    return open.length / Math.max(1, this.networks.size);
+  /** The share of all its networks that reported a remote. */
+  shareOf(remote: string): number {
+    return (this.reports.get(remote)?.size ?? 0) / Math.max(1, this.starts.size);
   }
 }
 
@@ -77,38 +77,50 @@ export class BrowserEvidence {
   readonly #compositions = new LRUCache<string, WatchedComposition>({ max: MOST_COMPOSITIONS });
   /** Pages and the releases that they have reported. */
   readonly #told = new LRUCache<string, true>({ max: MOST_PAGES });
+  readonly #startedAt: number;
   #isSharedUntil: number;
 
-  /** @param isAlone false where pages may start at another process than the one that they were opened at */
-  constructor(isAlone: boolean) {
+  /**
+   * @param isAlone false where pages may start at another process than the one that they were opened at
+   * @param startedAt when this process started (ms since the epoch)
+   */
+  constructor(isAlone: boolean, startedAt: number) {
+    this.#startedAt = startedAt;
     this.#isSharedUntil = isAlone ? 0 : Number.POSITIVE_INFINITY;
   }
 
-  #of(composition: string): WatchedComposition {
-    const known = this.#compositions.get(composition) ?? new WatchedComposition();
+  #of(composition: string, now: number): WatchedComposition {
+    const known = this.#compositions.get(composition) ?? new WatchedComposition(now);
     this.#compositions.set(composition, known);
     return known;
   }
 
-  viewed({ composition, network, at }: PageView, now: number): void {
-    const { networks } = this.#of(composition);
-    const known = networks.get(network);
-    // A page that was left before it had started must not stand for the next one.
-    const isOutstanding = known?.openSince !== null && known && now - known.openSince < WITHIN;
-    networks.set(network, { seenAt: Math.max(now, at), openSince: isOutstanding ? known.openSince : at });
+  /** @returns whether the page shall say when it is pressed */
+  viewed(view: PageView, now: number): boolean {
+    const watched = this.#of(view.composition, now);
+    watched.starts.begun(view, now);
+    return now - watched.since < YOUNG_FOR && now >= this.#isSharedUntil;
   }
 
-  started({ composition, network, at }: PageView, now: number): void {
-    const known = this.#compositions.get(composition)?.networks.get(network);
-    if (!known || known.seenAt < at) this.#isSharedUntil = Math.max(this.#isSharedUntil, now + SHARED_FOR);
-    if (known && known.openSince !== null && at >= known.openSince) known.openSince = null;
+  started(view: PageView, now: number): void {
+    const isOpenedHere = this.#compositions.get(view.composition)?.starts.answered(view);
+    // A page from before this process was opened at the one that it replaced.
+    if (isOpenedHere || view.at < this.#startedAt) return;
+    this.#isSharedUntil = Math.max(this.#isSharedUntil, now + SHARED_FOR);
+  }
+
+  /** @param isAnswered false as a press begins, true once the page answers after it */
+  pressed(view: PageView, isAnswered: boolean, now: number): void {
+    const { presses } = this.#of(view.composition, now);
+    if (isAnswered) presses.answered(view);
+    else presses.begun(view, now);
   }
 
   reported({ id, composition, network }: PageView, report: BrowserReport, now: number): number {
     const told = `${id} ${report.release}`;
     if (this.#told.has(told)) return 0;
     this.#told.set(told, true);
-    const { reports } = this.#of(composition);
+    const { reports } = this.#of(composition, now);
     const remote = remoteOf(report.release);
     const own = reports.get(remote) ?? new LRUCache<string, Reported>({ max: MOST_NETWORKS });
     reports.set(remote, own);
@@ -125,13 +137,20 @@ export class BrowserEvidence {
   suspicions(composition: string, now: number): Suspicion[] {
     const watched = this.#compositions.peek(composition);
     if (!watched) return [];
-    const hungBefore = this.#earlier(composition, ({ hungShare }) => hungShare);
     const before = (remote: string): number => this.#earlier(composition, (one) => one.shareOf(remote));
-    return [...this.#reported(watched, before, now), ...this.#hanging(watched, hungBefore, now)];
+    const hanging = (['starts', 'presses'] as const).flatMap((what) =>
+      this.#hanging(
+        what,
+        watched,
+        this.#earlier(composition, (one) => one[what].openShare),
+        now,
+      ),
+    );
+    return [...this.#reported(watched, before, now), ...hanging];
   }
 
   #reported(watched: WatchedComposition, before: (remote: string) => number, now: number): Suspicion[] {
-    const seen = [...watched.networks.values()].filter(({ seenAt }) => now - seenAt < WITHIN).length;
+    const seen = watched.starts.recent(now).length;
     return [...watched.reports].flatMap(([remote, own]) => {
       const recent = [...own.values()].filter(({ at }) => now - at < WITHIN).toSorted((a, b) => a.at - b.at);
       const latest = recent.at(-1);
@@ -143,15 +162,12 @@ export class BrowserEvidence {
     });
   }
 
-  #hanging(watched: WatchedComposition, earlier: number, now: number): Suspicion[] {
+  #hanging(what: keyof typeof AWAITED, watched: WatchedComposition, earlier: number, now: number): Suspicion[] {
     if (now < this.#isSharedUntil) return [];
-    const due = [...watched.networks.values()].filter(
-      ({ seenAt, openSince }) => now - seenAt < WITHIN && now - (openSince ?? seenAt) > HUNG_AFTER,
-    );
-    const hung = due.filter(({ openSince }) => openSince !== null).length;
-    const share = hung / Math.max(1, due.length);
-    if (hung < NETWORKS || share < HUNG_SHARE || share <= ABOVE * earlier) return [];
-    const reason = `pages of ${hung} networks (${percent(share)}, ${percent(earlier)} before) have not started within ${HUNG_AFTER / 1000} s`;
+    const { least, failure } = AWAITED[what];
+    const { count, share } = watched[what].hung(now);
+    if (count < NETWORKS || share < least || share <= ABOVE * earlier) return [];
+    const reason = `pages of ${count} networks (${percent(share)}, ${percent(earlier)} before) ${failure} within ${HUNG_AFTER / 1000} s`;
     return [{ releases: [], reason, path: '/', isSeenByServer: false }];
   }
 }

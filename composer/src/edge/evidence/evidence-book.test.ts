@@ -98,10 +98,73 @@ test('three failures on the server within half a minute point to a release', () 
   ]);
 });
 
-test('a page that starts here and was opened at another server excuses those that start elsewhere', () => {
+test('a page that starts here and was opened at another server excuses those that start elsewhere, for an hour', () => {
+  const { clock, evidence, open, suspected } = book();
+  const openThree = () => {
+    for (const network of ['1.1.1', '1.1.2', '1.1.3']) open(network);
+    clock.now += 15_001;
+  };
+  evidence.started({ id: 'elsewhere', composition: OLD, network: '4.4.4', at: clock.now });
+  openThree();
+  expect(suspected()).toEqual([]);
+  clock.now += 3_500_000;
+  openThree();
+  expect(suspected()).toEqual([]);
+  clock.now += 100_000;
+  openThree();
+  expect(suspected()).toEqual([[]]);
+});
+
+test('a page that was opened at the process before this one excuses nothing', () => {
   const { clock, evidence, open, suspected } = book();
   for (const network of ['1.1.1', '1.1.2', '1.1.3']) open(network);
-  evidence.started({ id: 'elsewhere', composition: NEW, network: '4.4.4', at: clock.now });
+  evidence.started({ id: 'earlier', composition: NEW, network: '4.4.4', at: clock.now - 1 });
   clock.now += 15_001;
+  expect(suspected()).toEqual([[]]);
+});
+
+test('pages of three networks that do not answer after a press point to what has changed', () => {
+  const { clock, evidence, open } = book();
+  const views = ['1.1.1', '1.1.2', '1.1.3'].map((network) => open(network));
+  for (const view of views) evidence.started(view);
+  for (const view of views) evidence.pressed(view, false);
+  clock.now += 14_000;
+  expect(evidence.suspicions(NEW)).toEqual([]);
+  clock.now += 1001;
+  const reason = 'pages of 3 networks (100%, 0% before) have not answered after a press within 15 s';
+  expect(evidence.suspicions(NEW)).toEqual([{ releases: [], reason, path: '/', isSeenByServer: false }]);
+  for (const view of views.slice(1)) evidence.pressed(view, true);
+  expect(evidence.suspicions(NEW)).toEqual([]);
+});
+
+test('presses that most networks’ pages answer point to nothing, nor do those that the composition before left open as often', () => {
+  const { clock, evidence, open, suspected } = book();
+  const press = (network: string, isAnswered: boolean, composition = NEW) => {
+    const view = open(network, composition);
+    evidence.started(view);
+    evidence.pressed(view, false);
+    if (isAnswered) evidence.pressed(view, true);
+  };
+  for (const network of ['1.1.1', '1.1.2', '1.1.3']) press(network, false);
+  for (let n = 0; n < 13; n += 1) press(`2.2.${n}`, true);
+  clock.now += 15_001;
+  // Three of sixteen.
   expect(suspected()).toEqual([]);
+  for (const network of ['1.1.4', '1.1.5']) press(network, false);
+  clock.now += 15_001;
+  expect(suspected()).toEqual([[]]);
+  for (const network of ['1.1.1', '1.1.2']) press(network, false, OLD);
+  for (const network of ['2.2.1', '2.2.2', '2.2.3']) press(network, true, OLD);
+  expect(suspected()).toEqual([]);
+});
+
+test('pages mention presses for an hour after the first of a composition, and not where another process may hear of them', () => {
+  const { clock, evidence, open } = book();
+  const view = { ...open('1.1.1'), network: '1.1.2' };
+  clock.now += 3_599_999;
+  expect(evidence.viewed(view)).toBe(true);
+  clock.now += 1;
+  expect(evidence.viewed(view)).toBe(false);
+  expect(evidence.viewed({ ...view, composition: OLD })).toBe(true);
+  expect(new EvidenceBook(() => clock.now, false).viewed(view)).toBe(false);
 });

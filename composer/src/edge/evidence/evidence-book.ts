@@ -26,7 +26,7 @@ export class EvidenceBook {
    */
   constructor(now: () => number = Date.now, isAlone = true) {
     this.#now = now;
-    this.#browsers = new BrowserEvidence(isAlone);
+    this.#browsers = new BrowserEvidence(isAlone, now());
   }
 
   /** A render process was struck by a release at a path. */
@@ -43,14 +43,19 @@ export class EvidenceBook {
     if (owner) this.#server.add({ release: owner, path, reason: `a page answered ${status}` }, now);
   }
 
-  /** A browser shows a page. */
-  viewed(view: PageView): void {
-    this.#browsers.viewed(view, this.#now());
+  /** A browser shows a page; gives whether the page shall say when it is pressed. */
+  viewed(view: PageView): boolean {
+    return this.#browsers.viewed(view, this.#now());
   }
 
   /** The scripts of a page have started. */
   started(view: PageView): void {
     this.#browsers.started(view, this.#now());
+  }
+
+  /** A press on a page begins, or the page answers after it. */
+  pressed(view: PageView, isAnswered: boolean): void {
+    this.#browsers.pressed(view, isAnswered, this.#now());
   }
 
   /** A page reports a release; gives how many networks have reported it within a minute, and 0 where that page already had. */

@@ -1,7 +1,7 @@
 import { setImmediate } from 'node:timers/promises';
 import { setFlagsFromString } from 'node:v8';
 import { runInNewContext } from 'node:vm';
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { releaseBase } from '../../registry/data-paths.ts';
 import { testComposition, testRelease } from '../../testing/test-composition.ts';
 import { from, readLog, testConfig, testShop } from '../../testing/test-shop.ts';
@@ -82,6 +82,20 @@ test('a page of another composition gets no token, and a page of another site no
   const { post } = shop();
   expect((await post('/page-views', '203.0.113.1', 'f'.repeat(16))).status).toBe(204);
   expect((await post('/page-views', '203.0.113.1', LIVE.id, { 'sec-fetch-site': 'cross-site' })).status).toBe(403);
+});
+
+test('a page whose releases are new is asked to mention presses, which name no release', async () => {
+  const { evidence, post } = shop();
+  const pressed = vi.spyOn(evidence, 'pressed');
+  const answer = await post('/page-views', '203.0.113.1', LIVE.id);
+  expect(answer.status).toBe(201);
+  const token = await answer.text();
+  for (const isPressed of [true, false])
+    await post('/evidence', '203.0.113.1', JSON.stringify({ token, pressed: isPressed, reports: [] }));
+  expect(pressed.mock.calls.map(([{ composition }, isAnswered]) => [composition, isAnswered])).toEqual([
+    [LIVE.id, false],
+    [LIVE.id, true],
+  ]);
 });
 
 test('what is no report is refused', async () => {

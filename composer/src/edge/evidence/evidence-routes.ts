@@ -49,6 +49,8 @@ const Told = z.object({
   token: z.string().max(256),
   /** Whether the page's scripts have started. */
   started: z.boolean().optional(),
+  /** True as a press begins, false once the page answers after it. */
+  pressed: z.boolean().optional(),
   reports: z.array(Report).max(MOST_REPORTS),
 });
 
@@ -56,6 +58,9 @@ const Told = z.object({
 const WORTH_A_LINE: readonly number[] = [1, 10, 100];
 /** The live composition, and those that open tabs still show. */
 const MOST_COMPOSITIONS = 4;
+
+/** The status of a token whose page shall say when it is pressed. */
+const SAY_PRESSES = 201;
 
 const NOT_KEPT = { 'cache-control': 'no-store' };
 
@@ -105,16 +110,16 @@ export function evidenceRoutes({ config, evidence, evidenceRequests, pool, signe
     if (composition?.id !== (await c.req.text())) return c.body(null, 204, NOT_KEPT);
     known.set(composition.id, composition);
     const { token, view } = issueEvidenceToken(signer, composition.id, networkOf(caller(c)), Date.now());
-    evidence.viewed(view);
-    return c.text(token, 200, NOT_KEPT);
+    return c.text(token, evidence.viewed(view) ? SAY_PRESSES : 200, NOT_KEPT);
   });
   app.post(EVIDENCE_PATH, ...limits, bodySize(LONGEST_REPORT), async (c) => {
     const told = safeParse(Told, parseJson(await c.req.text()));
     if (!told.success) return c.body(null, 400, NOT_KEPT);
-    const { token, started, reports } = told.data;
+    const { token, started, pressed, reports } = told.data;
     const view = readEvidenceToken(signer, token, networkOf(caller(c)), Date.now());
     if (!view) return c.body(null, 403, NOT_KEPT);
     if (started) evidence.started(view);
+    if (pressed !== undefined) evidence.pressed(view, !pressed);
     take(view, reports, caller(c));
     return c.body(null, 204, NOT_KEPT);
   });
