@@ -35,7 +35,7 @@ type Handle = Parameters<typeof compareForms>[0]['handle'];
 const sound: Handle = async ({ call }) => {
   if (call.path === '/cart/checkout')
     return intent(call.cookies['bag'] ? 'https://pay.example/c/1' : '/cart?problem=empty');
-  const [[, line = ''] = []] = call.form;
+  const line = call.form[0]?.[1] ?? '';
   return intent('/cart', line);
 };
 

@@ -59,5 +59,5 @@ test('what is no function of the browser can be set', () => {
   Object.assign(window, { __own: () => 7 });
   expect(Reflect.get(window, '__own')()).toBe(7);
   expect(document.title).toBe('A title');
-  document.createElement('form').onclick = () => undefined;
+  Object.assign(document.createElement('form'), { onclick: () => undefined });
 });
