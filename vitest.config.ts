@@ -22,6 +22,7 @@ const ALONE = [
   'composer/src/registry/switch-releases.test.ts',
   'composer/src/gate/page-trial.test.ts',
   'composer/src/gate/part-trial.test.ts',
+  'composer/src/gate/ready-process.test.ts',
   'composer/src/gate/trial.test.ts',
   'composer/src/edge/evidence/try-page.test.ts',
   'e2e/bench/server/**/*.test.ts',

@@ -1,4 +1,4 @@
-import type { ArrowFunctionExpression, Function as FunctionExpression, Node } from 'oxc-parser';
+import { type ArrowFunctionExpression, type Function as FunctionExpression, type Node, visitorKeys } from 'oxc-parser';
 
 type FunctionNode = FunctionExpression | ArrowFunctionExpression;
 
@@ -25,7 +25,8 @@ const isNode = (value: unknown): value is Node => typeof value === 'object' && v
 function childrenOf(node: Node): Node[] {
   if (node.type === 'Property' && node.shorthand) return [node.value];
   const children: Node[] = [];
-  for (const value of Object.values(node)) {
+  for (const key of visitorKeys[node.type] ?? []) {
+    const value: unknown = Reflect.get(node, key);
     if (Array.isArray(value)) children.push(...value.filter(isNode));
     else if (isNode(value)) children.push(value);
   }
@@ -55,7 +56,14 @@ function namesOf(pattern: Node | null | undefined): string[] {
   }
 }
 
-const OPENS_BLOCK = /^(BlockStatement|ForStatement|ForInStatement|ForOfStatement|SwitchStatement|CatchClause)$/;
+const OPENS_BLOCK: ReadonlySet<string> = new Set([
+  'BlockStatement',
+  'ForStatement',
+  'ForInStatement',
+  'ForOfStatement',
+  'SwitchStatement',
+  'CatchClause',
+]);
 
 /** The scope that a node opens for what is below it. */
 function opened(node: Node, scope: Scope): Scope {
@@ -69,7 +77,7 @@ function opened(node: Node, scope: Scope): Scope {
     return inside([...own, ...node.params.flatMap(namesOf)], true);
   }
   if (node.type === 'ClassExpression') return inside([node.id?.name], false);
-  if (OPENS_BLOCK.test(node.type)) return inside(node.type === 'CatchClause' ? namesOf(node.param) : [], false);
+  if (OPENS_BLOCK.has(node.type)) return inside(node.type === 'CatchClause' ? namesOf(node.param) : [], false);
   return scope;
 }
 
@@ -82,13 +90,19 @@ function declare(node: Node, scope: Scope): void {
   for (const name of node.declarations.flatMap(({ id }) => namesOf(id))) target.names.add(name);
 }
 
-const KEPT = /^(Identifier|CallExpression|VariableDeclarator|AssignmentExpression|Property)$/;
+const KEPT: ReadonlySet<string> = new Set([
+  'Identifier',
+  'CallExpression',
+  'VariableDeclarator',
+  'AssignmentExpression',
+  'Property',
+]);
 /** How many of the nodes around one are looked at. */
 const AROUND = 5;
 
 function collect(node: Node, parents: Node[], scope: Scope, places: Place[]): void {
   declare(node, scope);
-  if (KEPT.test(node.type)) places.push({ node, parents: parents.slice(-AROUND).toReversed(), scope });
+  if (KEPT.has(node.type)) places.push({ node, parents: parents.slice(-AROUND).toReversed(), scope });
   const below = opened(node, scope);
   parents.push(node);
   for (const child of childrenOf(node)) collect(child, parents, below, places);

@@ -14,7 +14,7 @@ test('releases are judged in the composition that they would be part of', () => 
 });
 
 test('a verdict states whether the releases were rendered', async () => {
-  const verdict = await judge({ releases: [NEW], live: testComposition(OLD), process: null });
+  const verdict = await judge({ releases: [NEW], live: testComposition(OLD), prepared: null });
   expect(verdict).toEqual({ rejections: [], notes: [], tried: { rendered: false, browser: NOT_IN_BROWSER } });
 });
 

@@ -2,21 +2,20 @@ import { randomBytes } from 'node:crypto';
 import type { Composition, Release } from 'shared-contracts/composition';
 import { ShopError } from 'shared-contracts/errors';
 import { withReleases } from '../registry/owners.ts';
-import type { ProcessOptions } from '../render/process-contract.ts';
 import { releaseConflicts } from './contract-conflicts.ts';
 import type { SpokenSchemas } from './contract-schemas.ts';
 import { type BrowserChoice, withoutBrowser } from './browser/browser-choice.ts';
 import { type BrowserRecord, judgeInBrowser } from './browser/judge-in-browser.ts';
 import { rejectionText } from './rejection-text.ts';
-import { tryRendering } from './trial.ts';
+import { type PreparedTrial, tryRendering } from './trial.ts';
 
 /** New releases, and what they are judged with. */
 export interface Candidates {
   readonly releases: readonly Release[];
   /** The live composition; null where none can be read. */
   readonly live: Composition | null;
-  /** A render process of the live shell, in which the releases are tried; null leaves that trial out. */
-  readonly process: ProcessOptions | null;
+  /** Locked processes of the live shell, in which the releases are tried; null leaves that trial out. */
+  readonly prepared: PreparedTrial | null;
   /** The schemas of the live shell's events and slots; undefined where its build does not record them. */
   readonly shell?: SpokenSchemas | undefined;
   /** The browser in which they are tried; none is used where it is left out. */
@@ -45,10 +44,10 @@ export function judgedComposition(releases: readonly Release[], live: Compositio
  * Judges new releases in the whole composition that they would be part of, beside the live one. Writes nothing, and leaves nothing
  * behind at the storefront and the backend.
  */
-export async function judge({ releases, live, process, shell, browser }: Candidates): Promise<Verdict> {
+export async function judge({ releases, live, prepared, shell, browser }: Candidates): Promise<Verdict> {
   const composition = judgedComposition(releases, live);
   const contracts = releaseConflicts(releases, live, shell);
-  const trial = process ? await tryRendering(process, { composition, releases, live }) : NOTHING_FOUND;
+  const trial = prepared ? await tryRendering(prepared, { composition, releases, live }) : NOTHING_FOUND;
   const rejections = [...contracts.rejections, ...trial.problems];
   // A rejected release needs no further trial, which takes longer.
   const given = rejections.length > 0 ? withoutBrowser('it was rejected before', {}) : browser;
@@ -59,7 +58,7 @@ export async function judge({ releases, live, process, shell, browser }: Candida
   return {
     rejections: [...rejections, ...inBrowser.rejections],
     notes: [...contracts.notes, ...trial.notes],
-    tried: { rendered: process !== null, browser: inBrowser.record },
+    tried: { rendered: prepared !== null, browser: inBrowser.record },
   };
 }
 

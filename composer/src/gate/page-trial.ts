@@ -1,10 +1,11 @@
 import { type Composition, pageAt, type Release } from 'shared-contracts/composition';
-import type { ProcessOptions } from '../render/process-contract.ts';
+import type { RenderSettings } from '../render/render-protocol.ts';
 import { type OwnedHandler, releaseHandlers } from '../render/release-handlers.ts';
 import { compareForms, formAddress, sendEmpty } from './form-trial.ts';
 import { importGaps } from './import-gaps.ts';
 import { differences, isAwayInBoth, isHeavier, newProblems, type Problem, type Rendering } from './page-comparison.ts';
 import { sampleAddresses } from './sample-addresses.ts';
+import type { ReadyProcess } from './ready-process.ts';
 import { weightProblems } from './file-weight.ts';
 import { DEATH, TriedProcess } from './tried-process.ts';
 
@@ -43,18 +44,18 @@ function exposesOf({ assets, pages, slots, start, handlers, beforePages }: Relea
 /** One trial: a render process of the live shell that renders the new releases' whole composition before any shopper sees it. */
 export class PageTrial {
   readonly #tried: Tried;
-  readonly #options: ProcessOptions;
+  readonly #settings: RenderSettings;
   readonly #problems: string[] = [];
   readonly #notes: string[] = [];
   readonly #process: TriedProcess;
   #addresses: readonly string[] = [];
 
-  constructor(options: ProcessOptions, tried: Tried) {
+  constructor(ready: ReadyProcess, tried: Tried) {
     this.#tried = tried;
-    this.#options = options;
+    this.#settings = ready.options.settings;
     // The live release of the same remote may do worse: only the tried ones count.
     const names = namesOf(tried.releases);
-    this.#process = new TriedProcess(options, names, {
+    this.#process = new TriedProcess(ready, names, {
       recycle: (reason) => this.#problems.push(`the render process ${reason}`),
       fault: (release, message) => {
         if (names.has(release)) this.#problems.push(`${release} failed outside of a page: ${message}`);
@@ -190,9 +191,8 @@ export class PageTrial {
   async #try(): Promise<void> {
     const { composition, releases } = this.#tried;
     const exports = await this.#process.exports;
-    const { settings } = this.#options;
-    this.#problems.push(...releases.flatMap((release) => importGaps(release, settings, exports)));
-    this.#problems.push(...releases.flatMap((release) => weightProblems(release, settings)));
+    this.#problems.push(...releases.flatMap((release) => importGaps(release, this.#settings, exports)));
+    this.#problems.push(...releases.flatMap((release) => weightProblems(release, this.#settings)));
     const failures = Object.entries(await this.#process.load(composition));
     const own = failures.filter(([remote]) => this.#isTried(remote));
     this.#problems.push(...own.map(([remote, reason]) => `${remote} couldn’t be evaluated: ${reason}`));
@@ -211,7 +211,7 @@ export class PageTrial {
     const { composition, releases } = this.#tried;
     const all = [...releases, ...Object.values(composition.remotes)];
     try {
-      this.#addresses = await sampleAddresses(all, this.#options.settings.config);
+      this.#addresses = await sampleAddresses(all, this.#settings.config);
       return true;
     } catch {
       this.#problems.push('the storefront didn’t list the products that pages are tried with; try again');

@@ -1,7 +1,7 @@
 import { type Composition, type Release, SLOT_SAMPLES } from 'shared-contracts/composition';
-import type { ProcessOptions } from '../render/process-contract.ts';
 import type { Exercise } from '../render/render-protocol.ts';
 import { type Findings, namesOf, type Tried } from './page-trial.ts';
+import type { ReadyProcess } from './ready-process.ts';
 import { type Exercised, TriedProcess } from './tried-process.ts';
 
 const samples: Readonly<Record<string, Readonly<Record<string, unknown>>>> = SLOT_SAMPLES;
@@ -41,18 +41,19 @@ function liveOf(what: Exercise, live: Composition | null, releases: readonly Rel
  * Calls the `start` of each new release, and renders what it fills slots with, in a locked process that has names of a page but no
  * page. Only what ends the process or throws where nothing of a browser was missing is a problem, and only where the live release
  * does not do the same.
+ *
+ * @param ready a process that has names of a page
  */
-export async function tryParts(options: ProcessOptions, tried: Tried): Promise<Findings> {
+export async function tryParts(ready: ReadyProcess, tried: Tried): Promise<Findings> {
   const { composition, live, releases } = tried;
   const problems: string[] = [];
   const notes: string[] = [];
   const exercises = releases.flatMap(exercisesOf);
   if (exercises.length === 0) return { problems, notes };
-  const settings = { ...options.settings, hasPageNames: true as const };
   const nothing = () => undefined;
   /** Errors that the code has left behind in promises and timers. */
   const strays: string[] = [];
-  const process = new TriedProcess({ ...options, settings }, namesOf(releases), {
+  const process = new TriedProcess(ready, namesOf(releases), {
     recycle: nothing,
     fault: (_release, message) => void strays.push(message.split('\n')[0] ?? ''),
     overrun: nothing,

@@ -1,6 +1,7 @@
 import type { Composition } from 'shared-contracts/composition';
 import type { ProcessOptions } from '../render/process-contract.ts';
 import { newProblems } from './page-comparison.ts';
+import { ReadyProcess } from './ready-process.ts';
 import { withRecordedCart } from './recorded-cart.ts';
 import { sampleAddresses } from './sample-addresses.ts';
 import { TriedProcess } from './tried-process.ts';
@@ -23,7 +24,7 @@ export async function shellProblems(
   const addresses = await sampleAddresses(Object.values(composition.remotes), next.settings.config);
   const names = new Set<string>();
   const [after, before] = [next, previous].map(
-    (options) => new TriedProcess(withRecordedCart(options), names, LISTENER),
+    (options) => new TriedProcess(new ReadyProcess(withRecordedCart(options), null), names, LISTENER),
   );
   if (!after || !before) return [];
   const problems = new Set<string>();

@@ -12,6 +12,7 @@ import type { DataPaths } from '../registry/data-paths.ts';
 import type { ProcessOptions } from '../render/process-contract.ts';
 import { digestOf } from '../release/integrity.ts';
 import { judge, refuseRejected } from './judge.ts';
+import { prepareTrial } from './trial.ts';
 
 const BUNDLE = path.resolve(import.meta.dirname, '../testing/protocol-guest.cjs');
 const assets = { scripts: [], styles: [], fonts: [], integrity: {} };
@@ -23,8 +24,9 @@ const config = {
 };
 
 /** Judges releases beside those that are live in a data folder, and refuses what the gate rejects. */
-async function smokeRender(releases: readonly Release[], dataPaths: DataPaths, process: ProcessOptions): Promise<void> {
-  refuseRejected(await judge({ releases, live: liveComposition(dataPaths), process }));
+async function smokeRender(releases: readonly Release[], dataPaths: DataPaths, options: ProcessOptions): Promise<void> {
+  const live = liveComposition(dataPaths);
+  refuseRejected(await judge({ releases, live, prepared: prepareTrial(options, live) }));
 }
 
 test.each([

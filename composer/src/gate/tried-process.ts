@@ -2,11 +2,19 @@ import { randomBytes, randomUUID } from 'node:crypto';
 import { setTimeout as delay } from 'node:timers/promises';
 import type { Composition } from 'shared-contracts/composition';
 import type { HandlerOutcome, HandlerTask } from '../render/handler-jobs.ts';
-import type { JobOutcome, LoadResult, Overrun, ProcessEnd, ProcessOptions } from '../render/process-contract.ts';
+import type {
+  JobOutcome,
+  LoadResult,
+  Overrun,
+  ProcessEnd,
+  ProcessListener,
+  ProcessOptions,
+} from '../render/process-contract.ts';
 import { RenderProcess } from '../render/render-process.ts';
 import type { Exercise, ExerciseReport, RenderedHead, RenderRequest } from '../render/render-protocol.ts';
 import { nowhere, type RenderSink } from '../render/render-sink.ts';
 import type { Problem, Rendering } from './page-comparison.ts';
+import type { ReadyProcess } from './ready-process.ts';
 
 const hex = (bytes: number): string => randomBytes(bytes).toString('hex');
 
@@ -64,7 +72,7 @@ interface Answered {
 /** A render process for a trial: it is started again when something brings it down. */
 export class TriedProcess {
   readonly #options: ProcessOptions;
-  readonly #listener: TrialListener;
+  readonly #listener: ProcessListener;
   /** The releases that are tried, `name@version`. */
   readonly #names: ReadonlySet<string>;
   /** How long (ms) a page may take: it ends by its budget even where the storefront does not answer. */
@@ -75,21 +83,24 @@ export class TriedProcess {
   #error: string | null = null;
   #isOver = false;
 
-  /** @param names the releases that are tried, `name@version` */
-  constructor(options: ProcessOptions, names: ReadonlySet<string>, listener: TrialListener) {
-    this.#options = options;
+  /**
+   * @param ready the process that it begins with
+   * @param names the releases that are tried, `name@version`
+   */
+  constructor(ready: ReadyProcess, names: ReadonlySet<string>, listener: TrialListener) {
+    this.#options = ready.options;
     this.#names = names;
-    this.#listener = listener;
-    this.pageLimit = 2 * options.settings.pageBudget;
-    this.#process = this.#start();
+    this.#listener = {
+      ...listener,
+      log: (_message, details) => (this.#error ??= errorIn(details)),
+      ended: (end) => (this.#end = end),
+    };
+    this.pageLimit = 2 * ready.options.settings.pageBudget;
+    this.#process = ready.take(this.#listener) ?? this.#start();
   }
 
   #start(): RenderProcess {
-    return new RenderProcess(this.#options, {
-      ...this.#listener,
-      log: (_message, details) => (this.#error ??= errorIn(details)),
-      ended: (end) => (this.#end = end),
-    });
+    return new RenderProcess(this.#options, this.#listener);
   }
 
   /** Resolves to the names that the shell's shared packages export. */

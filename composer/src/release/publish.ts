@@ -2,7 +2,6 @@ import { readFileSync, rmSync } from 'node:fs';
 import path from 'node:path';
 import type { Composition, Release } from 'shared-contracts/composition';
 import { z } from 'zod';
-import { buildRemote } from '../build/build-remote.ts';
 import { loadDefinition, WORKSPACE } from '../build/load-definition.ts';
 import { refuseForeignAddresses } from '../registry/closed-addresses.ts';
 import { recordCheckout } from '../registry/checkout-record.ts';
@@ -11,7 +10,6 @@ import { type DataPaths, releaseFolder } from '../registry/data-paths.ts';
 import type { ProcessOptions } from '../render/process-contract.ts';
 import { earlierOf, refuseSecondClaims, withReleases } from '../registry/owners.ts';
 import { liveComposition, type RegistryLog, restoreChannel } from '../registry/recover-channel.ts';
-import { assembleRelease } from './assemble-release.ts';
 import { builtDigest, recordBuilt, writeBuildRecord } from './built-releases.ts';
 import { BUILD_SOURCES, hashOfInputs } from './build-inputs.ts';
 import { hashOfSources } from './input-hash.ts';
@@ -22,6 +20,7 @@ import { refuseUnlistedNames } from '../gate/stored-in-sources.ts';
 import type { SpokenSchemas } from '../gate/contract-schemas.ts';
 import type { BrowserChoice } from '../gate/browser/browser-choice.ts';
 import { judge, refuseRejected, type Verdict } from '../gate/judge.ts';
+import { endTrial, type PreparedTrial, prepareTrial } from '../gate/trial.ts';
 import { recordVerdict } from '../gate/verdict-records.ts';
 import { StepTimes } from './step-times.ts';
 import { soundRelease, storeRelease } from './store-release.ts';
@@ -78,6 +77,11 @@ export async function buildRelease(remote: string, { dataPaths, log }: PublishOp
     refuseForeignStyles(remote, foreignRulesOfSources(definition));
     const draft = draftBeside(releaseFolder(dataPaths, { remote, version }));
     try {
+      // The bundler takes a third of a second to load, which what runs beside a build need not wait for.
+      const [{ buildRemote }, { assembleRelease }] = await Promise.all([
+        import('../build/build-remote.ts'),
+        import('./assemble-release.ts'),
+      ]);
       await buildRemote(definition, { out: draft, version });
       const release = await assembleRelease(definition, draft, version);
       writeBuildRecord(draft, new Date());
@@ -93,16 +97,13 @@ export async function buildRelease(remote: string, { dataPaths, log }: PublishOp
   });
 }
 
-/**
- * Builds, tries and releases remotes, switches the composition to them in one step, and writes down that this checkout has
- * published them.
- *
- * @throws {ShopError} FEDERATION-001 to -003, -005 and -006; nothing is switched then.
- */
-export async function publish(remotes: readonly string[], options: PublishOptions): Promise<Composition> {
-  const { dataPaths, trial, browser, judged, log, shared, shell, checked, times = new StepTimes() } = options;
-  sweepDrafts(dataPaths, new Date());
-  await restoreChannel(dataPaths, new Date(), log);
+/** Publishes remotes by a trial whose processes are starting. */
+async function publishBy(
+  prepared: PreparedTrial | null,
+  remotes: readonly string[],
+  options: PublishOptions,
+): Promise<Composition> {
+  const { dataPaths, browser, judged, log, shared, shell, checked, times = new StepTimes() } = options;
   const releases: Release[] = [];
   try {
     for (const remote of remotes) releases.push(await times.measure('build', () => buildRelease(remote, options)));
@@ -120,7 +121,7 @@ export async function publish(remotes: readonly string[], options: PublishOption
     refuseForeignStyles(release.remote, foreignRulesOfRelease(release, releaseFolder(dataPaths, release)));
   }
   const verdict = await times.measure('trial', () =>
-    judge({ releases, live, process: trial, shell, ...(browser && { browser }) }),
+    judge({ releases, live, prepared, shell, ...(browser && { browser }) }),
   );
   // The gate measures the browser itself.
   if (verdict.tried.browser.isTried) times.move('trial', 'browser', verdict.tried.browser.seconds * 1000);
@@ -132,4 +133,22 @@ export async function publish(remotes: readonly string[], options: PublishOption
   const published = Object.fromEntries(releases.map(({ remote, version }) => [remote, version]));
   await recordCheckout(dataPaths, WORKSPACE, { remotes: published }, log);
   return composition;
+}
+
+/**
+ * Builds, tries and releases remotes, switches the composition to them in one step, and writes down that this checkout has
+ * published them. The processes of the trial start while the build runs.
+ *
+ * @throws {ShopError} FEDERATION-001 to -003, -005 and -006; nothing is switched then.
+ */
+export async function publish(remotes: readonly string[], options: PublishOptions): Promise<Composition> {
+  const { dataPaths, log, trial } = options;
+  sweepDrafts(dataPaths, new Date());
+  await restoreChannel(dataPaths, new Date(), log);
+  const prepared = trial && prepareTrial(trial, liveComposition(dataPaths));
+  try {
+    return await publishBy(prepared, remotes, options);
+  } finally {
+    if (prepared) await endTrial(prepared);
+  }
 }

@@ -1,4 +1,7 @@
-/** The steps of a publish whose time is measured. Types are checked while the build runs: their time is what comes after it. */
+/**
+ * The steps of a publish whose time is measured. Types are checked and the trial's processes are started while the build runs: the time of
+ * both steps is what comes after it.
+ */
 export type PublishStep = 'build' | 'types' | 'trial' | 'browser' | 'switch';
 
 /** How long the steps of one publish took. */

@@ -2,6 +2,7 @@ import { mkdirSync } from 'node:fs';
 import path from 'node:path';
 import type { Composition, Release } from 'shared-contracts/composition';
 import { judge, type Verdict } from '../gate/judge.ts';
+import { prepareTrial } from '../gate/trial.ts';
 import type { ProcessOptions } from '../render/process-contract.ts';
 import { systemIsolation } from '../render/confinement.ts';
 import { dataPathsIn } from '../registry/data-paths.ts';
@@ -39,7 +40,7 @@ export async function verdictOn(
   store = 'http://localhost:3100',
   backend = store,
 ): Promise<Verdict> {
-  const process = await testProcess(store, backend);
+  const options = await testProcess(store, backend);
   const composition: Composition | null = live.length > 0 ? testComposition(...live) : null;
-  return judge({ releases, live: composition, process });
+  return judge({ releases, live: composition, prepared: prepareTrial(options, composition) });
 }
