@@ -28,7 +28,7 @@ export interface RejectedEvent {
 /** The event bus of a page. */
 export interface EventBus<Registry> {
   /**
-   * Emits an event. An invalid payload is put aside with its sender and logged; it never throws in the page.
+   * Emits an event. An invalid payload is put aside with its sender and reported; it never throws in the page.
    *
    * @param source the emitting release, `name@version`
    * @param version the version of the payload, which the emitter was written for; the first unless it says so
@@ -71,14 +71,13 @@ interface Listener {
  * A bus over a registry of events. Payloads are checked when they are emitted and again, in the listener's version, when
  * they are delivered, frozen; a listener that throws does not keep others from hearing.
  *
- * @param log is given payloads that are put aside
- * @param fail is given what listeners throw; a browser reports it like an uncaught error, so that the page finds out whose script failed
+ * @param fail is given what listeners throw, and the errors of payloads that are put aside; a browser reports them like uncaught errors, so
+ * that the page finds out whose script failed
  * @example const events = createEventBus(EVENTS); events.emit('catalog:favorite-added', { handle }, 'mf-catalog@1.0.0');
  */
 export function createEventBus<Registry extends EventDefinitions>(
   registry: Registry,
-  log: (error: unknown) => void = (error) => console.error(error),
-  fail: (error: unknown) => void = globalThis.reportError ?? log,
+  fail: (error: unknown) => void = globalThis.reportError ?? console.error,
 ): EventBus<Registry> {
   const listeners = new Map<string, Set<Listener>>();
   const aside: RejectedEvent[] = [];
@@ -88,7 +87,7 @@ export function createEventBus<Registry extends EventDefinitions>(
   function reject(name: string, version: number, source: string, payload: unknown, error: Error): void {
     aside.push({ name, version, source, payload, error });
     if (aside.length > 100) aside.shift();
-    log(error);
+    fail(error);
   }
 
   function deliver(name: string, definition: EventDefinition, from: number, payload: unknown, source: string): void {

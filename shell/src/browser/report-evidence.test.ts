@@ -47,6 +47,13 @@ test.each<[string, Evidence, unknown[]]>([
   ['a rejection', new Rejection(thrown('x', ours)), ['rejection']],
   ['a connection that failed', new Rejection(thrown('Failed to fetch', ours)), []],
   ['an answer of the storefront', new Rejection(new ShopError('STOREFRONT-007', {})), []],
+  [
+    'an event without a caster',
+    new ErrorEvent('error', {
+      error: Object.assign(new ShopError('EVENT-002'), { stack: `EVENT-002\n    at f (${ours}:3:14)` }),
+    }),
+    ['error'],
+  ],
   ['a failed command', new CustomEvent('capsule:command-failed', { detail: thrown('x', ours) }), ['command']],
   ['a violation of the policy', new Violation('securitypolicyviolation'), ['policy']],
   ['a long task', frame(300), ['long-task']],

@@ -20,6 +20,9 @@ const CODES: Readonly<Partial<Record<Kind, ErrorCode>>> = {
 /** What the platform reports of a remote that is the remote's own fault; files that don't arrive are the connection's. */
 const OWN_FAULTS: readonly string[] = ['REMOTE-002', 'REMOTE-003', 'REMOTE-008'] satisfies ErrorCode[];
 
+/** The codes of what remotes do to each other in a page, by events and by the store. */
+const OWN_CODES = /^(?:EVENT|STORE)-/;
+
 /** A request that failed or was given up, in the words of the browsers. */
 const CONNECTION = /fetch|network|load failed|loading (?:css )?chunk|abort/i;
 
@@ -38,7 +41,7 @@ function scriptIn(text: string): Omit<Found, 'kind'> | null {
 
 function inError(kind: Kind, error: unknown, place = ''): Found[] {
   // What the storefront or the backend answers is no fault of a release, nor is a connection that fails.
-  if (isShopError(error)) return [];
+  if (isShopError(error) && !OWN_CODES.test(error.code)) return [];
   const { message, stack } = error instanceof Error ? error : { message: '', stack: '' };
   if (CONNECTION.test(message)) return [];
   const script = scriptIn(stack || place);
