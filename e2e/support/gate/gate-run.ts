@@ -75,11 +75,11 @@ export class GateRun {
 
   /** What is seen of the live shop after a publish. */
   async #watch(
-    { kind, visit }: GateCase,
+    { kind, publishes, visit }: GateCase,
     since: number,
   ): Promise<Pick<Observation, 'harms' | 'blamed' | 'hasReturned'>> {
     const isLive = await until(async () => (await this.#composition()) !== this.#snapshot.composition, 5000);
-    const blamed = (): string[] => blamedIn(this.#shop.rawLog.slice(since));
+    const blamed = (): string[] => blamedIn(this.#shop.rawLog.slice(since), publishes);
     if (!isLive) return { harms: [], blamed: blamed(), hasReturned: false };
     const harms = await harmsWithoutScript(this.#shop, this.#variant);
     const bought = await purchase(this.#browser, this.#shop, visit);

@@ -20,6 +20,13 @@ test('the blamed remote is read from the fields of log lines, not from the words
   expect(blamedIn(forged)).toEqual(['mf-catalog']);
 });
 
+test('a long task charges none but the remotes that are suspected of it', () => {
+  const log = line('A release failed in browsers', { release: 'mf-catalog@1.0.0', kind: 'long-task' });
+  expect(blamedIn(log)).toEqual([]);
+  expect(blamedIn(log, ['mf-marketing'])).toEqual([]);
+  expect(blamedIn(log, ['mf-catalog'])).toEqual(['mf-catalog']);
+});
+
 test('the table numbers attempts by side, counts outcomes, and counts all but the author as innocent', () => {
   const table = new AttemptTable();
   table.add('browser', ['runs text'], 'harmless');

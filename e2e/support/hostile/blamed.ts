@@ -5,6 +5,7 @@ interface Line {
   readonly message?: string;
   readonly details?: {
     readonly release?: unknown;
+    readonly kind?: unknown;
     readonly remote?: unknown;
     readonly remotes?: unknown;
     readonly releases?: unknown;
@@ -22,10 +23,19 @@ function linesOf(log: string): Line[] {
   });
 }
 
-/** The remotes that a shop's log charges with something. The fields of its lines count: what a release writes is only text in them. */
-export function blamedIn(rawLog: string): string[] {
+/** Whether a release, `name@version`, is of one of the remotes. */
+const isOf = (release: unknown, remotes: readonly string[]): boolean =>
+  remotes.some((remote) => String(release).startsWith(`${remote}@`));
+
+/**
+ * The remotes that a shop's log charges with something. The fields of its lines count: what a release writes is only text in them.
+ *
+ * @param suspected the remotes that long tasks charge as well: on a busy machine any remote has some, and they never count against it
+ */
+export function blamedIn(rawLog: string, suspected: readonly string[] = []): string[] {
   const names = linesOf(rawLog)
     .filter(({ message = '' }) => !NO_CHARGE.test(message))
+    .filter(({ details }) => details?.kind !== 'long-task' || isOf(details.release, suspected))
     .flatMap(({ message = '', details }): unknown[] => [
       details?.release,
       details?.remote,
