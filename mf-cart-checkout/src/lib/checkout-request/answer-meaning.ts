@@ -42,7 +42,7 @@ export function applyCorrections<Line extends { readonly quantity: number }>(
 
 /**
  * The checkout address with `return_to` set to the shop's origin (specification, section 7). The address's other parameters
- * stay.
+ * stay. assumed: Shopify does not document the parameter, and its hosted checkout may lead no shopper back. Nothing depends on a return.
  *
  * @example withReturn(address, 'https://capsule.example') // …&return_to=https%3A%2F%2Fcapsule.example
  */
