@@ -47,7 +47,7 @@ const VAULT_NAMES = ['project_url', 'secret_key'];
 const vault: Check = {
   id: 'backend.vault',
   asks: `Does the vault hold ${VAULT_NAMES.join(' and ')}?`,
-  why: 'The schedule of alerts calls its function with them.',
+  why: 'The database calls functions with them: send-mail for each mail, and experiment-alerts by a schedule.',
   remedy:
     'Supabase: Integrations, Vault, Add new secret: project_url is the project’s address, secret_key its secret key.',
   needs: 'database or token',
@@ -133,7 +133,7 @@ const mailWebhook: Check = {
   asks: 'Does a webhook of the database call send-mail with the secret key?',
   why: 'Without it no booking and no subscription is confirmed by mail.',
   remedy:
-    'Supabase: Integrations, Database Webhooks: table private.mail_outbox, event Insert, Supabase Edge Function send-mail, POST, with the secret key of the project in the header apikey.',
+    'Run `supabase db push`: the migrations make the trigger mails_wait, which takes address and key from the vault. A webhook of your own sends the secret key of the project in the header apikey.',
   needs: 'database or token',
   async run(services) {
     onlyHosted(services, 'calls send-mail itself');
