@@ -17,7 +17,8 @@ export interface BackendMount {
   close(): Promise<void>;
 }
 
-const PATHS = ['/rest/v1/*', '/auth/v1/*', '/functions/v1/*', '/mail', '/mail.json', '/mail/*'];
+const SERVICES = ['rest', 'auth', 'functions', 'storage', 'realtime', 'graphql'];
+const PATHS = [...SERVICES.map((service) => `/${service}/v1/*`), '/mail', '/mail.json', '/mail/*'];
 
 const NOT_READY = { code: 'starting', message: 'The backend is still starting. Try again in a moment.' };
 

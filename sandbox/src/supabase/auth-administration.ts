@@ -3,6 +3,7 @@ import { z } from 'zod';
 import { authError } from './auth-errors.ts';
 import type { Database, Row } from './database.ts';
 import { isSameSecret } from './same-secret.ts';
+import { NOT_IN_SANDBOX } from './unbuilt-services.ts';
 
 const LARGEST_PAGE = 1000;
 const USUAL_PAGE = 50;
@@ -83,5 +84,5 @@ export function authAdministration(database: Database, secretKey: string): Hono 
       const [row] = await database.query(changeMetadata, [c.req.param('id'), metadata]);
       return row ? c.json(userOf(row)) : notFound();
     })
-    .all('/*', () => authError(404, 'not_found', 'The stand-in has no such endpoint'));
+    .all('/*', (c) => authError(404, NOT_IN_SANDBOX, `The sandbox has no ${c.req.method} ${c.req.path}`));
 }

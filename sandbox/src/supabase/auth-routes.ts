@@ -1,4 +1,4 @@
-import { Hono } from 'hono';
+import { type Context, Hono } from 'hono';
 import { z } from 'zod';
 import type { AccessTokens } from './access-tokens.ts';
 import type { Accounts } from './auth-accounts.ts';
@@ -9,6 +9,7 @@ import { refusePasswordChange } from './auth-password-change.ts';
 import { answerTakenSignUp } from './auth-repeated-sign-up.ts';
 import { refuseUnstorableText } from './auth-text.ts';
 import type { MailBudget } from './mail-budget.ts';
+import { NOT_IN_SANDBOX } from './unbuilt-services.ts';
 import { redirectToShop } from '../redirect.ts';
 import type { SignInThrottle } from './sign-in-throttle.ts';
 
@@ -21,6 +22,25 @@ const emailLink = z.looseObject({ type: z.literal('email') });
 const refreshBody = z.looseObject({ refresh_token: z.string() });
 const sessionReply = z.looseObject({ access_token: z.string() });
 const errorReply = z.looseObject({ error_code: z.string() });
+
+/** The paths of Auth that the emulator answers as a hosted project does. */
+const EMULATED = [
+  '/authorize',
+  '/health',
+  '/logout',
+  '/recover',
+  '/resend',
+  '/settings',
+  '/signup',
+  '/token',
+  '/user',
+  '/verify',
+  '/.well-known/jwks.json',
+];
+const EVERY_METHOD = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE'];
+
+const refuseUnbuilt = ({ req }: Context): Response =>
+  authError(404, NOT_IN_SANDBOX, `The sandbox has no ${req.method} ${req.path}`);
 
 export type AuthParts = {
   emulator: { fetch(request: Request): Promise<Response> };
@@ -169,6 +189,11 @@ export function authRoutes(parts: AuthParts): Hono {
       })
       // The emulator would make a confirmed account for any address that asks for a link.
       .on('POST', ['/otp', '/magiclink'], () => authError(422, 'otp_disabled', 'Signups not allowed for otp'))
-      .all('/*', (c) => emulator.fetch(c.req.raw))
+      .on(EVERY_METHOD, EMULATED, async (c) => {
+        const reply = await emulator.fetch(c.req.raw);
+        // The text of its router, which has no such method.
+        return reply.headers.get('content-type')?.startsWith('text/plain') ? refuseUnbuilt(c) : reply;
+      })
+      .all('/*', refuseUnbuilt)
   );
 }

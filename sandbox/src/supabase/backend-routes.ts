@@ -18,6 +18,10 @@ import { mailRoutes } from './mail-page.ts';
 import type { Mailbox } from './mailbox.ts';
 import { askForAlerts, callSendMail, mailServiceRoutes } from './outgoing-mails.ts';
 import { serviceBounds } from './service-bounds.ts';
+import { refuseMalformedAddress } from './malformed-address.ts';
+import { mendRestBodies } from './rest-bodies.ts';
+import { createRestCatalog } from './rest-catalog.ts';
+import { UNBUILT_SERVICES, unbuiltServiceRoutes } from './unbuilt-services.ts';
 import type { Project } from './project-fetch.ts';
 import { notifyOrder, type WebhookOrder } from './placed-orders.ts';
 import { createSignInThrottle } from './sign-in-throttle.ts';
@@ -125,7 +129,8 @@ const functionsOf = (
 /** The project as its own schedules reach it: no fault that a test has set for visitors is spent on them. */
 function projectOf(parts: BackendParts, webhookSecret: string): Hono {
   const { keys, database, mailbox, emulator } = parts;
-  const project = new Hono().all('/rest/v1/*', apiGateway(keys, restRefusal), (c) => emulator.fetch(c.req.raw));
+  const mends = mendRestBodies(createRestCatalog(database));
+  const project = new Hono().all('/rest/v1/*', apiGateway(keys, restRefusal), mends, (c) => emulator.fetch(c.req.raw));
   project.route(
     '/functions/v1',
     functionsOf(parts, webhookSecret, (request) => project.fetch(request)),
@@ -137,8 +142,9 @@ function projectOf(parts: BackendParts, webhookSecret: string): Hono {
 export function backendRoutes(parts: BackendParts) {
   const { keys, database, mailbox, emulator } = parts;
   const app = new Hono();
-  for (const path of ['/rest/v1/*', '/auth/v1/*', '/functions/v1/*']) {
-    app.use(path, siteMayCall(parts.siteOrigin), parts.fault);
+  const services = ['/rest/v1', '/auth/v1', '/functions/v1', ...Object.keys(UNBUILT_SERVICES)];
+  for (const path of services.map((service) => `${service}/*`)) {
+    app.use(path, siteMayCall(parts.siteOrigin), parts.fault, refuseMalformedAddress);
   }
   // Each function bounds itself, as it has to where it is deployed.
   const mailKey = functionKeys(keys).mail;
@@ -151,6 +157,7 @@ export function backendRoutes(parts: BackendParts) {
       createAccessTokens(keys.jwtSecret, async () => []),
       database,
     ),
+    mendRestBodies(createRestCatalog(database)),
   );
   app.use('/auth/v1/*', apiGateway(keys, authRefusal), bounds.auth);
   for (const path of ['/mail.json', '/mail/*']) app.use(path, bounds.mail);
@@ -171,6 +178,7 @@ export function backendRoutes(parts: BackendParts) {
   }
   app.all('/rest/v1/*', (c) => emulator.fetch(c.req.raw));
   app.route('/functions/v1', functions);
+  app.route('/', unbuiltServiceRoutes());
   app.route('/', mailServiceRoutes(database, mailbox, mailKey));
   app.route('/', mailRoutes(mailbox));
   const lookForAlerts = () => askForAlerts(projectOf(parts, webhookSecret), keys.secret);

@@ -57,9 +57,10 @@ function loadFunction(name: string): Handler | undefined {
 
 /** Runs the deployed functions' own files in this process; `project` answers what they ask of `SUPABASE_URL`. */
 export function functionRoutes(environment: Environment, project?: Project): Hono {
-  return new Hono().all('/:name{[a-z][a-z0-9-]*}', async (c) => {
-    const handler = loadFunction(c.req.param('name'));
-    if (!handler) return c.json({ code: 'NOT_FOUND', message: 'Requested function was not found' }, 404);
-    return running.run({ environment, project }, () => handler(c.req.raw));
-  });
+  return new Hono()
+    .all('/:name{[a-z][a-z0-9-]*}', async (c, next) => {
+      const handler = loadFunction(c.req.param('name'));
+      return handler ? running.run({ environment, project }, () => handler(c.req.raw)) : next();
+    })
+    .all('/*', (c) => c.json({ code: 'NOT_FOUND', message: 'Requested function was not found' }, 404));
 }

@@ -1,33 +1,33 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
-import { RelationNotFoundError } from '@supabase/lite';
-import { z } from 'zod';
 
-const insideEmulator = new AsyncLocalStorage<true>();
-const refusal = z.object({ code: z.string() });
+const insideEmulator = new AsyncLocalStorage<unknown[][]>();
 let running = 0;
 let report = console.error;
 
-function reportUnlessRefusal(...parts: unknown[]): void {
-  const [problem] = parts;
-  const expected = problem instanceof RelationNotFoundError || refusal.safeParse(problem).success;
-  if (expected && insideEmulator.getStore()) return;
-  report(...parts);
+function holdBack(...parts: unknown[]): void {
+  const held = insideEmulator.getStore();
+  if (held) held.push(parts);
+  else report(...parts);
 }
 
 /**
- * The emulator prints every refusal of the database as an error. A refusal is an ordinary answer here, so while work
- * runs only what is none, a defect of the stand-in, reaches the console.
+ * The emulator prints every refusal, of its own and of the database, as an error. A refusal is an ordinary answer here, so what it prints
+ * reaches the console only where it fails: with a status of 500 or more, a defect of the stand-in.
  */
-export async function withQuietRefusals<Result>(work: () => Promise<Result>): Promise<Result> {
+export async function withQuietRefusals(work: () => Promise<Response>): Promise<Response> {
   if (running === 0) {
     report = console.error;
-    console.error = reportUnlessRefusal;
+    console.error = holdBack;
   }
   running += 1;
+  const held: unknown[][] = [];
   try {
-    return await insideEmulator.run(true, work);
+    const reply = await insideEmulator.run(held, work);
+    if (reply.status < 500) held.length = 0;
+    return reply;
   } finally {
     running -= 1;
     if (running === 0) console.error = report;
+    for (const parts of held) report(...parts);
   }
 }
