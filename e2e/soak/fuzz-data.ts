@@ -1,5 +1,5 @@
 /**
- * Ten thousand inputs for each surface on which the shop takes data that is not its own: stored state, the storefront’s answers, functions, documents, and requests to its stand-in.
+ * Ten thousand inputs for each surface on which the shop takes data that is not its own: stored state, the storefront’s answers, functions, documents, and requests to both stand-ins.
  * `FUZZ_SEED` draws the same again; without one every run draws others. `npm test` tries a sample.
  */
 import { spawnSync } from 'node:child_process';

@@ -10,7 +10,7 @@ const SHOWN = 600;
 const DEFAULT_RUNS = 150;
 
 /** A group of things that are fuzzed, of which the long suite tries ten thousand inputs. */
-export type Surface = 'storefront' | 'stored' | 'answers' | 'functions' | 'documents';
+export type Surface = 'backend' | 'storefront' | 'stored' | 'answers' | 'functions' | 'documents';
 
 /** Something that takes what is not ours. */
 export interface Fuzzed<Input> {
