@@ -91,16 +91,42 @@ test('the webhook of a database is read from its trigger, with its key', async (
   const created = (key: string) =>
     sql(`create or replace trigger mails after insert on private.mail_outbox for each row execute function
       supabase_functions.http_request('${url}', 'POST', '{"apikey":"${key}"}', '{}', '5000')`);
-  const none = await checked('mail-webhook');
+  const ofMigrations = await checked('mail-webhook');
   await created('sb_secret_another');
   const wrong = await checked('mail-webhook');
   await created(secretKey);
   const right = await checked('mail-webhook');
-  await sql('drop schema supabase_functions cascade');
-  expect([none.outcome, wrong.answer, right.outcome]).toEqual([
-    'failed',
+  await sql('alter table private.mail_outbox disable trigger mails_wait');
+  const disabled = await checked('mail-webhook');
+  await sql('alter table private.mail_outbox enable trigger mails_wait; drop schema supabase_functions cascade');
+  expect([ofMigrations.outcome, wrong.answer, right.outcome, disabled.answer]).toEqual([
+    'passed',
     'The webhook to send-mail carries another key than SUPABASE_SECRET_KEY.',
     'passed',
+    'The webhook to send-mail is disabled.',
+  ]);
+});
+
+test('what the vault holds is compared without being read', async () => {
+  const holding = async (url: string, key: string) => {
+    await sql(`create schema vault; create table vault.secrets (name text); insert into vault.secrets values ('project_url'), ('secret_key');
+      create table vault.decrypted_secrets (name text, decrypted_secret text);
+      insert into vault.decrypted_secrets values ('project_url', '${url}'), ('secret_key', '${key}')`);
+    const { answer } = await checked('vault');
+    await sql('drop schema vault cascade');
+    return answer;
+  };
+  const url = 'https://abcdefghijklmnopqrst.supabase.co';
+  expect([
+    await holding(`${url}/`, 'sb_secret_of_the_test'),
+    await holding(url, 'sb_secret_another'),
+    await holding('https://other.supabase.co', 'sb_secret_of_the_test'),
+    await holding(url, 'a.legacy.key'),
+  ]).toEqual([
+    'It does.',
+    'The vault’s secret_key is not SUPABASE_SECRET_KEY.',
+    'The vault’s project_url is not SUPABASE_URL.',
+    'The vault’s secret_key is a legacy key.',
   ]);
 });
 

@@ -4,6 +4,7 @@ import { runChecks } from '../run-checks.ts';
 import type { Services } from '../services.ts';
 import {
   type Answer,
+  digestOf,
   exposureSetting,
   EXPOSURE_SECRET,
   fakeQuery,
@@ -28,6 +29,8 @@ const config = (changes: object): Partial<Services> => ({
 const rows = (answers: Parameters<typeof fakeQuery>[0]): Partial<Services> => ({ query: fakeQuery(answers) });
 const webhook = (headers: object, url?: string) =>
   rows({ pg_trigger: [{ name: 'mails', enabled: 'O', arguments: webhookArguments(headers, url), source: '' }] });
+const vaultWith = (key: Record<string, unknown>) =>
+  rows({ 'vault.decrypted': [{ name: 'project_url', digest: digestOf(PROJECT), current: false }, key] });
 const legacyKey = `e30.${Buffer.from('{"role":"service_role"}').toString('base64url')}.e30`;
 
 test('a project in which everything is as it should be passes', async () => {
@@ -199,6 +202,20 @@ test.each<[what: string, id: string, changes: Partial<Services>, answer: Answer 
     'The vault lacks secret_key.',
   ],
   [
+    'another key in the vault',
+    'vault',
+    vaultWith({ name: 'secret_key', digest: digestOf('sb_secret_another'), current: true }),
+    null,
+    'The vault’s secret_key is not SUPABASE_SECRET_KEY.',
+  ],
+  [
+    'another setting of functions',
+    'function-secrets',
+    { management: async () => [{ name: 'SITE_ORIGIN', value: digestOf('http://localhost:3000') }] },
+    null,
+    'Functions have other values than .env of SITE_ORIGIN.',
+  ],
+  [
     'an old mail',
     'outbox',
     rows({ mail_outbox: [{ waiting: 3, age: 7200 }] }),
@@ -250,16 +267,27 @@ test.each<[what: string, id: string, changes: Partial<Services>, answer: Answer 
   ],
 ])('%s is named', async (_what, id, changes, answer, sentence) => {
   const services = fakeServices(changes, answer ?? undefined);
-  expect(await resultOf(`backend.${id}`, services)).toEqual({ outcome: 'failed', answer: sentence });
+  expect(await resultOf(`backend.${id}`, services)).toEqual({
+    outcome: 'failed',
+    answer: expect.stringContaining(sentence),
+  });
 });
 
 test('exposure keys are compared by their digest where nothing may be written', async () => {
   const given = (...secrets: string[]) =>
-    resultOf('backend.exposure-keys', fakeServices({ management: async () => [await exposureSetting(...secrets)] }));
+    resultOf('backend.exposure-keys', fakeServices({ management: async () => [exposureSetting(...secrets)] }));
   expect((await given(EXPOSURE_SECRET)).outcome).toBe('passed');
   expect(await given('another exposure key than that of servers')).toEqual({
     outcome: 'failed',
     answer: 'The functions’ EXPOSURE_PUBLIC_KEYS are not the keys that servers sign with.',
+  });
+});
+
+test('a legacy key in the vault is a warning', async () => {
+  const services = fakeServices(vaultWith({ name: 'secret_key', digest: digestOf(legacyKey), current: false }));
+  expect(await resultOf('backend.vault', services)).toEqual({
+    outcome: 'warning',
+    answer: 'The vault’s secret_key is a legacy key.',
   });
 });
 

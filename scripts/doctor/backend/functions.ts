@@ -1,4 +1,4 @@
-import { createHmac } from 'node:crypto';
+import { createHash, createHmac } from 'node:crypto';
 import type { Check } from '../check.ts';
 import { failed, judged, listed, NotChecked, passed } from '../finding.ts';
 import {
@@ -136,18 +136,40 @@ const NEEDED = [
   'STOREFRONT_API_URL',
 ];
 
+const digestOf = (text: string): string => createHash('sha256').update(text).digest('hex');
+
+/** Settings that functions share with `.env`. The management API gives digests, never values. */
+function sharedSettings({ config }: Services): [name: string, digest: string][] {
+  const shared = {
+    SITE_ORIGIN: config.siteOrigin,
+    EXPERIMENTS_SIGNING_KEY: config.experimentsSigningKey,
+    SERVED_PAGES_TOKEN: config.edge.servedPagesToken,
+    STOREFRONT_PUBLIC_TOKEN: config.storefront.publicToken,
+  };
+  return Object.entries(shared).flatMap(([name, value]) => (value === undefined ? [] : [[name, digestOf(value)]]));
+}
+
 const secrets: Check = {
   id: 'backend.function-secrets',
-  asks: 'Do functions have all their settings?',
+  asks: 'Do functions have all their settings, and where .env has them too, the same?',
   why: 'Without them mails are not sent, orders not recorded, and experiments not signed.',
   remedy: SECRETS,
   needs: 'token',
   async run(services) {
     onlyHosted(services, 'sets them itself');
-    const names = listOf(await managementOf(services)('/secrets')).map((one) => fieldsOf(one)['name']);
-    const missing = NEEDED.filter((name) => !names.includes(name));
-    const problem = `Functions lack the settings ${listed(missing, NEEDED.length)}.`;
-    return judged(missing.length > 0 ? [problem] : [], `All ${NEEDED.length} are set.`);
+    const settings = listOf(await managementOf(services)('/secrets')).map(fieldsOf);
+    const digests = new Map(settings.map(({ name, value }) => [String(name), String(value)]));
+    const missing = NEEDED.filter((name) => !digests.has(name));
+    const different = sharedSettings(services).flatMap(([name, digest]) =>
+      digests.has(name) && digests.get(name) !== digest ? [name] : [],
+    );
+    return judged(
+      [
+        ...(missing.length > 0 ? [`Functions lack the settings ${listed(missing, NEEDED.length)}.`] : []),
+        ...(different.length > 0 ? [`Functions have other values than .env of ${listed(different)}.`] : []),
+      ],
+      `All ${NEEDED.length} are set.`,
+    );
   },
 };
 

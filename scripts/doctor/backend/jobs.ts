@@ -1,7 +1,8 @@
+import { createHash } from 'node:crypto';
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import type { Check } from '../check.ts';
-import { type Finding, failed, judged, listed, passed, warning } from '../finding.ts';
+import { failed, type Finding, judged, listed, NotChecked, passed, warning } from '../finding.ts';
 import { databaseOf, fieldsOf, onlyHosted, type Query, type Services } from '../services.ts';
 
 const MIGRATIONS = path.resolve(import.meta.dirname, '../../../supabase/migrations');
@@ -43,10 +44,29 @@ const schedules: Check = {
 };
 
 const VAULT_NAMES = ['project_url', 'secret_key'];
+/** The digests of what the vault holds, never the values. */
+const HELD = `select name, encode(sha256(convert_to(rtrim(decrypted_secret, '/'), 'UTF8')), 'hex') as digest,
+    decrypted_secret like 'sb\\_%' as current
+  from vault.decrypted_secrets where name in ('project_url', 'secret_key')`;
+const digestOf = (text: string): string => createHash('sha256').update(text).digest('hex');
+
+async function judgedVault({ config }: Services, query: Query): Promise<Finding> {
+  const held = await query(HELD).catch((cause: unknown) => {
+    throw new NotChecked('set DATABASE_URL: the token may not compare what the vault holds', { cause });
+  });
+  const named = (name: string) => held.find((one) => one['name'] === name);
+  const key = named('secret_key');
+  if (named('project_url')?.['digest'] !== digestOf(config.supabase.url))
+    return failed('The vault’s project_url is not SUPABASE_URL.');
+  if (key?.['digest'] === digestOf(config.supabase.secretKey)) return passed('It does.');
+  return key?.['current'] === true
+    ? failed('The vault’s secret_key is not SUPABASE_SECRET_KEY.')
+    : warning('The vault’s secret_key is a legacy key.');
+}
 
 const vault: Check = {
   id: 'backend.vault',
-  asks: `Does the vault hold ${VAULT_NAMES.join(' and ')}?`,
+  asks: 'Does the vault hold project_url and secret_key, with the values of .env?',
   why: 'The database calls functions with them: send-mail for each mail, and experiment-alerts by a schedule.',
   remedy:
     'Supabase: Integrations, Vault, Add new secret: project_url is the project’s address, secret_key its secret key.',
@@ -55,10 +75,9 @@ const vault: Check = {
     onlyHosted(services, 'has no vault');
     const query = databaseOf(services);
     if (!(await isThere(query, 'vault.secrets'))) return failed('The extension supabase_vault is not enabled.');
-    // The names alone: what they hold is not asked for.
     const names = (await query('select name from vault.secrets')).map(({ name }) => String(name));
     const missing = VAULT_NAMES.filter((name) => !names.includes(name));
-    return judged(missing.length > 0 ? [`The vault lacks ${listed(missing)}.`] : [], 'It does.');
+    return missing.length > 0 ? failed(`The vault lacks ${listed(missing)}.`) : judgedVault(services, query);
   },
 };
 
@@ -122,7 +141,7 @@ function judgedWebhook({ config }: Services, trigger: Record<string, unknown>): 
   const webhookArguments = String(trigger['arguments'] ?? '').split('\\000');
   const [url = ''] = webhookArguments;
   // A trigger of the migrations takes address and key from the vault.
-  if (!URL.canParse(url)) return passed('Yes, with the key in the vault.');
+  if (!URL.canParse(url)) return passed('Yes.');
   if (!url.startsWith(`${config.supabase.url}/`))
     return failed(`The webhook to send-mail leads to ${new URL(url).origin} instead of SUPABASE_URL.`);
   return judgedKey(webhookHeaders(webhookArguments), config.supabase.secretKey);
@@ -138,12 +157,11 @@ const mailWebhook: Check = {
   async run(services) {
     onlyHosted(services, 'calls send-mail itself');
     const triggers = await databaseOf(services)(TRIGGERS);
-    const webhook = triggers.find(({ arguments: given, source }) =>
-      `${String(given)} ${String(source)}`.includes('send-mail'),
-    );
-    return webhook
-      ? judgedWebhook(services, webhook)
-      : failed('No webhook calls send-mail on inserts into private.mail_outbox.');
+    const findings = triggers
+      .filter((trigger) => `${String(trigger['arguments'])} ${String(trigger['source'])}`.includes('send-mail'))
+      .map((trigger) => judgedWebhook(services, trigger));
+    if (findings.length === 0) return failed('No webhook calls send-mail on inserts into private.mail_outbox.');
+    return findings.find(({ outcome }) => outcome !== 'passed') ?? passed('Yes.');
   },
 };
 

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { parseToolConfig } from '../../../shared-contracts/src/config/index.ts';
 import { createTokenIssuer } from '../../../experiments/src/vouch/issue-token.ts';
 import { tables } from '../../../sandbox/src/supabase/testing/permission-expectations.ts';
@@ -72,22 +73,34 @@ const AUTH_CONFIG = {
   rate_limit_email_sent: 7200,
 };
 
-const SETTINGS =
-  'SITE_ORIGIN EXPERIMENTS_SIGNING_KEY SERVED_PAGES_TOKEN MAIL_API_URL MAIL_API_KEY MAIL_FROM STOREFRONT_WEBHOOK_SECRET STOREFRONT_PUBLIC_TOKEN STOREFRONT_API_URL';
+const OWN_SETTINGS = [
+  'EXPERIMENTS_SIGNING_KEY',
+  'MAIL_API_URL',
+  'MAIL_API_KEY',
+  'MAIL_FROM',
+  'STOREFRONT_WEBHOOK_SECRET',
+  'STOREFRONT_API_URL',
+];
+const SHARED_SETTINGS = {
+  SITE_ORIGIN: SITE,
+  SERVED_PAGES_TOKEN: config.edge.servedPagesToken ?? '',
+  STOREFRONT_PUBLIC_TOKEN: config.storefront.publicToken,
+};
 
-const digestOf = async (text: string): Promise<string> =>
-  Buffer.from(await crypto.subtle.digest('SHA-256', new TextEncoder().encode(text))).toString('hex');
+/** As the management API and the database give the digests of secrets. */
+export const digestOf = (text: string): string => createHash('sha256').update(text).digest('hex');
 
 /** The digest of functions' `EXPOSURE_PUBLIC_KEYS` for servers' keys, as the management API gives it. */
-export const exposureSetting = async (...secrets: string[]) => ({
+export const exposureSetting = (...secrets: string[]) => ({
   name: 'EXPOSURE_PUBLIC_KEYS',
-  value: await digestOf(secrets.map((secret) => createTokenIssuer(secret).publicKey).join(' ')),
+  value: digestOf(secrets.map((secret) => createTokenIssuer(secret).publicKey).join(' ')),
 });
 
 async function management(path: string): Promise<unknown> {
   if (path === '/config/auth') return AUTH_CONFIG;
-  const names = SETTINGS.split(' ').map((name) => ({ name, value: 'digest' }));
-  return [...names, await exposureSetting(EXPOSURE_SECRET)];
+  const own = OWN_SETTINGS.map((name) => ({ name, value: 'digest' }));
+  const shared = Object.entries(SHARED_SETTINGS).map(([name, value]) => ({ name, value: digestOf(value) }));
+  return [...own, ...shared, exposureSetting(EXPOSURE_SECRET)];
 }
 
 /** The arguments of a database webhook’s trigger, as PostgreSQL writes them. */
@@ -98,6 +111,10 @@ export const webhookArguments = (headers: object, url = `${PROJECT}/functions/v1
 export const healthyRows: Readonly<Record<string, readonly Record<string, unknown>[]>> = {
   to_regclass: [{ found: true }],
   'cron.job': scheduledJobs().map((name) => ({ name })),
+  'vault.decrypted': [
+    { name: 'project_url', digest: digestOf(PROJECT), current: false },
+    { name: 'secret_key', digest: digestOf(SECRET_KEY), current: true },
+  ],
   'vault.secrets': [{ name: 'project_url' }, { name: 'secret_key' }],
   pg_trigger: [{ name: 'mails', enabled: 'O', arguments: webhookArguments({ apikey: SECRET_KEY }), source: '' }],
   mail_outbox: [{ waiting: 0, age: 0 }],
