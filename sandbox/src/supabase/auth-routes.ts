@@ -7,7 +7,7 @@ import type { EmailChanges } from './auth-email-change.ts';
 import { authError, invalidCredentials, mailBudgetSpent, tooManyMails, tooManySignIns } from './auth-errors.ts';
 import { refusePasswordChange } from './auth-password-change.ts';
 import { answerTakenSignUp } from './auth-repeated-sign-up.ts';
-import { refuseUnstorableText } from './auth-text.ts';
+import { refuseOddFields, refuseUnstorableText } from './auth-text.ts';
 import type { MailBudget } from './mail-budget.ts';
 import { NOT_IN_SANDBOX } from './unbuilt-services.ts';
 import { redirectToShop } from '../redirect.ts';
@@ -129,7 +129,7 @@ export function authRoutes(parts: AuthParts): Hono {
 
   return (
     new Hono()
-      .use(refuseUnstorableText, refuseOddAddresses)
+      .use(refuseUnstorableText, refuseOddFields, refuseOddAddresses)
       .on('POST', ['/signup', '/recover', '/resend'], async (c, next) => {
         const body = emailBody.safeParse(await readJson(c.req.raw));
         if (body.success && !(await mailBudget.admits(c.req.raw, body.data.email))) return mailBudgetSpent();

@@ -66,6 +66,18 @@ test.each(['/auth/v1/%zz', '/auth/v1/verify?token=%00', '/auth/v1/admin/users/%0
   async (path) => expect(await ask(path)).toMatchObject({ status: 400, error_code: 'validation_failed' }),
 );
 
+test.each([{ email: ['a@example.com'] }, { email: 'a@example.com', password: 5 }, { data: 'x' }])(
+  'the body %j, with a field of another type, is one that Auth does not read',
+  async (body) => {
+    const headers = { apikey: developmentKeys.secret, 'content-type': 'application/json' };
+    for (const path of ['signup', 'recover', 'verify'])
+      expect(await ask(`/auth/v1/${path}`, { method: 'POST', headers, body: JSON.stringify(body) })).toMatchObject({
+        status: 400,
+        error_code: 'bad_json',
+      });
+  },
+);
+
 test('a NUL in a body is a bad request', async () => {
   const headers = { apikey: developmentKeys.secret, 'content-type': 'application/json' };
   const post = (path: string, body: string) => ask(path, { method: 'POST', headers, body });
