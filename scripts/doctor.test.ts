@@ -42,7 +42,7 @@ async function runningSandbox(): Promise<NodeJS.ProcessEnv> {
     child.kill('SIGTERM');
     await exit;
     rmSync(data, { recursive: true, force: true });
-  });
+  }, 120_000);
   await once(child, 'message');
   const settings = `http://localhost:${sandboxPort}/auth/v1/settings`;
   while (!(await fetch(settings, { headers: { apikey: developmentKeys.publishable } })).ok) await wait(100);
