@@ -1,3 +1,4 @@
+import { mkdirSync } from 'node:fs';
 import type { Composition } from 'shared-contracts/composition';
 import type { ProcessOptions } from '../render/process-contract.ts';
 import { type Findings, PageTrial, type Tried } from './page-trial.ts';
@@ -21,6 +22,8 @@ export interface PreparedTrial {
  * @param live the live composition; null where none can be read
  */
 export function prepareTrial(options: ProcessOptions, live: Composition | null): PreparedTrial {
+  // A process may read only what is there when it starts, and on fresh data no release is built yet.
+  mkdirSync(options.settings.releases, { recursive: true });
   const settings = { ...options.settings, areTimed: true as const };
   const quiet = withRecordedCart({ ...options, settings });
   const withPageNames = { ...quiet, settings: { ...settings, hasPageNames: true as const } };
