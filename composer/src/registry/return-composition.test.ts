@@ -38,6 +38,15 @@ test('the last good composition is the latest without the suspected release that
   expect(await goodFor('mf-a@1.0.0', 'mf-a@2.0.0')).toBeNull();
 });
 
+test('a composition that was put back a moment ago is as good as it was', async () => {
+  const { publish, goodFor } = registry();
+  const { id } = await publish(0, 'mf-a@1.0.0', 'mf-b@1.0.0');
+  await publish(5, 'mf-a@1.1.0');
+  await publish(7, 'mf-a@1.0.0');
+  await publish(7.2, 'mf-b@2.0.0');
+  expect(await goodFor('mf-b@2.0.0')).toMatchObject({ id });
+});
+
 test('where none was live for a minute, the latest is taken', async () => {
   const { publish, goodFor } = registry();
   await publish(0, 'mf-a@1.0.0');

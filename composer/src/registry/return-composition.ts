@@ -52,10 +52,12 @@ function readOrNull(dataPaths: DataPaths, id: string): Composition | null {
   }
 }
 
-/** How long (ms) the composition of an entry of the history was live. */
-function liveFor({ history }: Channel, at: number): number {
-  const until = history[at - 1]?.at ?? '';
-  return Date.parse(until) - Date.parse(history[at]?.at ?? '');
+/** Whether a composition was ever live for long enough to be good: one that was replaced and put back is as good as it was. */
+function isGood({ history }: Channel, id: string): boolean {
+  return history.some((entry, at) => {
+    const until = history[at - 1]?.at;
+    return until !== undefined && entry.id === id && Date.parse(until) - Date.parse(entry.at) >= GOOD_AFTER;
+  });
 }
 
 /**
@@ -80,7 +82,7 @@ export async function lastGood(
     if (!composition) continue;
     if (releasesOf(composition).some((release) => isSuspected(release) || returned.has(release))) continue;
     if (Object.keys(await damageOf(dataPaths, composition)).length > 0) continue;
-    if (liveFor(channel, at) >= GOOD_AFTER) return composition;
+    if (isGood(channel, id)) return composition;
     latest ??= composition;
   }
   return latest;

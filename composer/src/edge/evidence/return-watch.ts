@@ -27,7 +27,7 @@ export interface ReturnSurroundings {
   readonly log: (message: string, details?: unknown) => void;
 }
 
-/** The decision on a suspicion: where to return to, or why not; null where no release is newer than the composition before. */
+/** The decision on a suspicion: where to return to, or why not; null where another composition is live by now, or no release is newer than the one before. */
 type Decision =
   | { readonly to: Composition; readonly releases: readonly string[] }
   | { readonly refusal: string | null };
@@ -50,7 +50,8 @@ async function excuseFor(
 async function decide(surroundings: ReturnSurroundings, suspicion: Suspicion, live: Composition): Promise<Decision> {
   const { dataPaths } = surroundings;
   const channel = readChannel(dataPaths);
-  if (channel?.stable !== live.id) return { refusal: 'another composition is live' };
+  // A switch is under way: the evidence is about what it ends.
+  if (channel?.stable !== live.id) return { refusal: null };
   const to = await lastGood(dataPaths, channel, (release) => suspicion.releases.includes(release));
   if (!to) return { refusal: null };
   const before = new Set(releasesOf(to));
