@@ -5,7 +5,7 @@ import { readChannel, readComposition } from './composition-files.ts';
 import { type DataPaths, releasePath } from './data-paths.ts';
 import { earlierOf, resolveOwners } from './owners.ts';
 import { refuseDamaged } from './release-check.ts';
-import { idOf } from './switch-releases.ts';
+import { idOf } from './next-composition.ts';
 
 const isSame = (one: Release | undefined, other: Release | undefined): boolean =>
   one !== undefined && other !== undefined && releasePath(one) === releasePath(other);
