@@ -1,0 +1,14 @@
+export {
+  AuditEntry,
+  BlobDigest,
+  blobDigestOf,
+  ChangeAnswer,
+  ListedRelease,
+  Promotion,
+  RefusalAnswer,
+  ReleaseUpload,
+  ReleaseUploadAnswer,
+  Retirement,
+  Rollback,
+} from './registry-requests.ts';
+export { SignedComposition, SignedText } from './signed-composition.ts';
