@@ -1,4 +1,15 @@
 export type { ExperimentsDocument } from '../schema/experiment.ts';
 export { openDocument, PublishedDocument, signDocument } from './published-document.ts';
 export { publishedSource } from './published-source.ts';
-export { type SigningKeys, signingKeys, type VerifyingKeys, verifyingKeys } from './signing-keys.ts';
+export {
+  isSigned,
+  keyIdOf,
+  publicKeyFrom,
+  publicKeyText,
+  registryKeys,
+  type SigningKeys,
+  signingKeys,
+  signText,
+  type VerifyingKeys,
+  verifyingKeys,
+} from './signing-keys.ts';

@@ -20,24 +20,26 @@ const PRIVATE_HEADER = Buffer.from('302e020100300506032b657004220420', 'hex');
 const PUBLIC_HEADER = Buffer.from('302a300506032b6570032100', 'hex');
 
 /** Each use derives its own key from one secret. */
-type KeyUse = 'experiments' | 'exposures';
+type KeyUse = 'experiments' | 'exposures' | 'registry';
 
 function privateKeyFrom(secret: string, use: KeyUse): KeyObject {
   const seed = Buffer.from(hkdfSync('sha256', secret, '', `capsule-collective ${use}`, 32));
   return createPrivateKey({ key: Buffer.concat([PRIVATE_HEADER, seed]), format: 'der', type: 'pkcs8' });
 }
 
-function publicKeyFrom(text: string): KeyObject {
+/** The public key that a text of 43 base64url characters names. */
+export function publicKeyFrom(text: string): KeyObject {
   const bytes = Buffer.from(text, 'base64url');
   return createPublicKey({ key: Buffer.concat([PUBLIC_HEADER, bytes]), format: 'der', type: 'spki' });
 }
 
-/** The public key in the format of `EXPERIMENTS_PUBLIC_KEY` and `EXPOSURE_PUBLIC_KEYS`. */
+/** The public key in the format of `EXPERIMENTS_PUBLIC_KEY`, `EXPOSURE_PUBLIC_KEYS`, and `REGISTRY_KEYS`. */
 export function publicKeyText(publicKey: KeyObject): string {
   return publicKey.export({ format: 'der', type: 'spki' }).subarray(PUBLIC_HEADER.length).toString('base64url');
 }
 
-function keyIdOf(publicKey: KeyObject): string {
+/** Identifies a public key beside its signatures: 16 hexadecimal digits. */
+export function keyIdOf(publicKey: KeyObject): string {
   return createHash('sha256').update(publicKeyText(publicKey)).digest('hex').slice(0, 16);
 }
 
@@ -66,6 +68,13 @@ export function exposureKeys(secret: string): Pick<SigningKeys, 'publicKey' | 'p
   return { privateKey, publicKey: createPublicKey(privateKey) };
 }
 
+/** The key pair with which a registry signs compositions; it derives from the registry's secret. */
+export function registryKeys(secret: string): SigningKeys {
+  const privateKey = privateKeyFrom(secret, 'registry');
+  const publicKey = createPublicKey(privateKey);
+  return { publicKey, privateKey, keyId: keyIdOf(publicKey) };
+}
+
 /**
  * The key of a server, which only verifies.
  *
@@ -86,7 +95,7 @@ export function signText(text: string, { privateKey }: Pick<SigningKeys, 'privat
 }
 
 /** Whether a signature is valid for a text. Never throws, even for a malformed signature. */
-export function isSigned(text: string, signature: string, { publicKey }: VerifyingKeys): boolean {
+export function isSigned(text: string, signature: string, { publicKey }: Pick<VerifyingKeys, 'publicKey'>): boolean {
   const bytes = Buffer.from(signature, 'base64url');
   return bytes.length === 64 && verify(null, Buffer.from(text), publicKey, bytes);
 }

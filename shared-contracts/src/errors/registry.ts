@@ -8,6 +8,7 @@ export interface ErrorEntry {
 const entry = (meaning: string, shown: string): ErrorEntry => ({ meaning, shown });
 
 const TRY_AGAIN = 'Something went wrong. Please try again.';
+const KEPT = 'The composition that is live stays live.';
 
 /** Every error code of the product. `docs/errors.md` is generated from it. */
 export const ERROR_REGISTRY = {
@@ -86,6 +87,13 @@ export const ERROR_REGISTRY = {
     'The previous composition stays live.',
   ),
   'FEDERATION-006': entry('Another publisher is using the registry.', 'Nothing was published.'),
+  'REGISTRY-010': entry('A signed composition can’t be read.', KEPT),
+  'REGISTRY-011': entry('A composition is signed with a key that this server doesn’t trust.', KEPT),
+  'REGISTRY-012': entry('The signature of a composition doesn’t match its text.', KEPT),
+  'REGISTRY-013': entry('A composition is signed by another registry.', KEPT),
+  'REGISTRY-014': entry('A signed composition is older than the one that this server has accepted.', KEPT),
+  'REGISTRY-015': entry('The signature of a composition has expired.', KEPT),
+  'REGISTRY-016': entry('A composition is signed for a time that is still to come.', KEPT),
   'BACKEND-001': entry(
     'The backend couldn’t be reached.',
     'We couldn’t send that right now. What you typed is still here.',

@@ -47,6 +47,15 @@ export const ERROR_REMEDIES: Readonly<Record<ErrorCode, string>> = {
   'FEDERATION-005': 'Publish the remotes named in the details to restore their files.',
   'FEDERATION-006':
     'Wait for it to finish, then publish again. A lock left by a dead process is released within seconds.',
+  'REGISTRY-010': 'See the problem in the details. Check that `REGISTRY_URL` is the address of a registry.',
+  'REGISTRY-011':
+    'Compare `REGISTRY_KEYS` with the registry’s public key. Servers need a new key before the registry signs with it.',
+  'REGISTRY-012': 'Find out who changed the text: the registry’s disk, a cache, or a proxy in between.',
+  'REGISTRY-013': 'Compare `REGISTRY_URL` and `REGISTRY_NAME` with the registry that the shop shall follow.',
+  'REGISTRY-014':
+    'Check whether the registry was restored from a backup. Any change there makes a composition with a later counter.',
+  'REGISTRY-015': 'Start the registry, which signs the live composition again, and check its clock and this machine’s.',
+  'REGISTRY-016': 'Set the clocks of the registry and of this machine.',
   'BACKEND-001': 'Check the backend status.',
   'BACKEND-002': 'See its code in the details.',
   'EXPERIMENT-001': 'See the problem in the details, then publish again with `npm run experiments`.',
