@@ -3,27 +3,26 @@ import path from 'node:path';
 import type { Composition, Release } from 'shared-contracts/composition';
 import { z } from 'zod';
 import { loadDefinition, WORKSPACE } from '../build/load-definition.ts';
-import { refuseForeignAddresses } from '../registry/closed-addresses.ts';
 import { recordCheckout } from '../registry/checkout-record.ts';
 import { switchReleases } from '../registry/switch-releases.ts';
 import { type DataPaths, releaseFolder } from '../registry/data-paths.ts';
 import type { ProcessOptions } from '../render/process-contract.ts';
-import { earlierOf, refuseSecondClaims, withReleases } from '../registry/owners.ts';
 import { liveComposition, type RegistryLog, restoreChannel } from '../registry/recover-channel.ts';
 import { builtDigest, recordBuilt, writeBuildRecord } from './built-releases.ts';
 import { BUILD_SOURCES, hashOfInputs } from './build-inputs.ts';
 import { hashOfSources } from './input-hash.ts';
 import { draftBeside, sweepDrafts } from './draft-folders.ts';
 import { precompress } from './precompress.ts';
-import { foreignRulesOfRelease, foreignRulesOfSources, refuseForeignStyles } from '../gate/own-styles.ts';
+import { foreignRulesOfSources, refuseForeignStyles } from '../gate/own-styles.ts';
 import { refuseUnlistedNames } from '../gate/stored-in-sources.ts';
 import type { SpokenSchemas } from '../gate/contract-schemas.ts';
 import type { BrowserChoice } from '../gate/browser/browser-choice.ts';
-import { judge, refuseRejected, type Verdict } from '../gate/judge.ts';
+import { refuseRejected, type Verdict } from '../gate/judge.ts';
 import { endTrial, type PreparedTrial, prepareTrial } from '../gate/trial.ts';
 import { recordVerdict } from '../gate/verdict-records.ts';
 import { StepTimes } from './step-times.ts';
 import { soundRelease, storeRelease } from './store-release.ts';
+import { tryReleases } from './try-releases.ts';
 import { fromUnchanged } from './unchanged-sources.ts';
 
 /** The inputs of a release's build besides the sources. */
@@ -113,15 +112,8 @@ async function publishBy(
   }
   await times.measure('types', async () => checked);
   const live = liveComposition(dataPaths);
-  // Said before the trial, whose findings would hide it; what counts is what is live when the composition is switched.
-  const tried = withReleases(live, releases);
-  refuseSecondClaims(tried, earlierOf(live, shared));
-  for (const release of releases) {
-    refuseForeignAddresses(release, tried);
-    refuseForeignStyles(release.remote, foreignRulesOfRelease(release, releaseFolder(dataPaths, release)));
-  }
   const verdict = await times.measure('trial', () =>
-    judge({ releases, live, prepared, shell, ...(browser && { browser }) }),
+    tryReleases(releases, { dataPaths, live, prepared, shell, shared, ...(browser && { browser }) }),
   );
   // The gate measures the browser itself.
   if (verdict.tried.browser.isTried) times.move('trial', 'browser', verdict.tried.browser.seconds * 1000);
