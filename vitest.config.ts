@@ -15,6 +15,7 @@ const EVERYWHERE = [
  * script that may run once in a page.
  */
 const ALONE = [
+  'composer/src/cli/**/*.test.ts',
   'composer/src/development/**/*.test.ts',
   'composer/src/render/**/*.test.ts',
   'composer/src/edge/{experiments/experiments-watcher,operations/metrics-server}.test.ts',
@@ -25,6 +26,7 @@ const ALONE = [
   'composer/src/gate/ready-process.test.ts',
   'composer/src/gate/trial.test.ts',
   'composer/src/edge/evidence/try-page.test.ts',
+  'composer/src/release/roll-back.test.ts',
   'e2e/bench/server/**/*.test.ts',
   'e2e/rules/**/*.test.ts',
   'experiments/src/results/*simulations.test.ts',

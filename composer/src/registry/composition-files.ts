@@ -10,6 +10,9 @@ import type { DataPaths } from './data-paths.ts';
 /** The name of a folder that holds a release with a digest. */
 const DIGEST = /^[\w-]{43}$/;
 
+/** How many switches the channel remembers. */
+export const REMEMBERED = 50;
+
 /** Where compositions are read, and which came before which. */
 type CompositionPlaces = Pick<DataPaths, 'compositions' | 'channel'>;
 
@@ -18,6 +21,8 @@ export const Channel = z.object({
   stable: Composition.shape.id,
   counter: z.number().int(),
   history: z.array(z.object({ id: Composition.shape.id, at: z.iso.datetime(), change: z.string() })),
+  /** Remotes that were taken out of the shop: a start doesn't publish them again by itself. */
+  retired: z.array(z.string()).optional(),
 });
 
 /** @see Channel */

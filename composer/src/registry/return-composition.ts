@@ -3,7 +3,7 @@ import path from 'node:path';
 import { Composition } from 'shared-contracts/composition';
 import { z } from 'zod';
 import { replaceJson } from './atomic-file.ts';
-import { type Channel, readChannel, readComposition } from './composition-files.ts';
+import { type Channel, readChannel, readComposition, REMEMBERED } from './composition-files.ts';
 import type { DataPaths } from './data-paths.ts';
 import { whileLocked } from './registry-lock.ts';
 import { damageOf } from './release-check.ts';
@@ -11,7 +11,7 @@ import { damageOf } from './release-check.ts';
 /** A composition that was live for so long (ms) without a return is good. */
 const GOOD_AFTER = 60_000;
 /** How many returns are remembered. */
-const REMEMBERED = 200;
+const REMEMBERED_RETURNS = 200;
 
 const Returned = z.object({
   /** `name@version`. */
@@ -62,7 +62,7 @@ function isGood({ history }: Channel, id: string): boolean {
 
 /**
  * The last good composition before the live one: without the releases that evidence points to and those that the shop returned from
- * before, whole, and live for a minute. Where none was live for that long, the latest of the others; null without any.
+ * before, whole, without a remote that was retired since, and live for a minute. Where none was live for that long, the latest of the others; null without any.
  *
  * @param isSuspected whether evidence points to a release, `name@version`
  */
@@ -79,7 +79,7 @@ export async function lastGood(
     const { id } = channel.history[at] ?? {};
     if (id === undefined || id === channel.stable) continue;
     const composition = readOrNull(dataPaths, id);
-    if (!composition) continue;
+    if (!composition || channel.retired?.some((remote) => remote in composition.remotes)) continue;
     if (releasesOf(composition).some((release) => isSuspected(release) || returned.has(release))) continue;
     if (Object.keys(await damageOf(dataPaths, composition)).length > 0) continue;
     if (isGood(channel, id)) return composition;
@@ -114,9 +114,15 @@ export function returnTo(dataPaths: DataPaths, wanted: WantedReturn, now: Date):
     const change = `returned from ${releases.join(', ')}`;
     // First what was returned from: a release that comes back without its record would be returned from twice.
     const added = releases.map((release) => ({ release, at, reason, from, to: to.id }));
-    replaceJson(fileOf(dataPaths), [...added, ...returned].slice(0, REMEMBERED));
-    const history = [{ id: to.id, at, change }, ...channel.history].slice(0, 50);
-    replaceJson(dataPaths.channel, { stable: to.id, counter: channel.counter + 1, history });
+    replaceJson(fileOf(dataPaths), [...added, ...returned].slice(0, REMEMBERED_RETURNS));
+    const history = [{ id: to.id, at, change }, ...channel.history].slice(0, REMEMBERED);
+    const { retired } = channel;
+    replaceJson(dataPaths.channel, {
+      stable: to.id,
+      counter: channel.counter + 1,
+      history,
+      ...(retired && { retired }),
+    });
     return true;
   });
 }

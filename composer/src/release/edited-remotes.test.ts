@@ -7,7 +7,17 @@ const plan = (
   live: Record<string, string>,
   published: Record<string, string>,
   damaged = NONE,
-) => planStart(sources, live, published, damaged);
+) => {
+  const { publish, differing } = planStart(sources, live, published, damaged);
+  return { publish, differing };
+};
+
+test('a retired remote is neither published nor reported as different, unless it is live again', () => {
+  const planned = (live: Record<string, string>) =>
+    planStart({ a: '1', b: '2' }, live, { a: '1', b: '1' }, NONE, ['b']);
+  expect(planned({ a: '1' })).toEqual({ publish: [], differing: [], retired: ['b'] });
+  expect(planned({ a: '1', b: '1' })).toEqual({ publish: ['b'], differing: [], retired: [] });
+});
 
 test('on fresh data everything is published', () => {
   expect(plan({ a: '1', b: '1' }, {}, {})).toEqual({ publish: ['a', 'b'], differing: [] });

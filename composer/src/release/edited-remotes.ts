@@ -1,5 +1,6 @@
 import { WORKSPACE } from '../build/load-definition.ts';
 import { type CheckoutRecord, readCheckout, recordCheckout } from '../registry/checkout-record.ts';
+import { readChannel } from '../registry/composition-files.ts';
 import type { DataPaths } from '../registry/data-paths.ts';
 import { type RegistryLog, restoreChannel } from '../registry/recover-channel.ts';
 import { damageOf } from '../registry/release-check.ts';
@@ -11,6 +12,8 @@ export type Versions = Readonly<Record<string, string>>;
 export interface StartPlan {
   /** Published: not live at all, edited here since this checkout last published, or live from these sources but damaged. */
   readonly publish: readonly string[];
+  /** Taken out of the shop, and left out although the sources are here. */
+  readonly retired: readonly string[];
   /** Left as they are although the sources here differ: others have published them since, or this checkout is new. */
   readonly differing: readonly string[];
 }
@@ -21,8 +24,10 @@ export function planStart(
   live: Versions,
   published: Versions,
   damaged: ReadonlySet<string>,
+  retired: readonly string[] = [],
 ): StartPlan {
-  const remotes = Object.keys(sources);
+  const isRetired = (remote: string): boolean => live[remote] === undefined && retired.includes(remote);
+  const remotes = Object.keys(sources).filter((remote) => !isRetired(remote));
   const isEdited = (remote: string): boolean =>
     published[remote] !== undefined && published[remote] !== sources[remote] && live[remote] !== sources[remote];
   const publish = remotes.filter(
@@ -31,7 +36,8 @@ export function planStart(
       isEdited(remote) ||
       (live[remote] === sources[remote] && damaged.has(`${remote}@${live[remote]}`)),
   );
-  return { publish, differing: remotes.filter((one) => live[one] !== sources[one] && !publish.includes(one)) };
+  const differing = remotes.filter((one) => live[one] !== sources[one] && !publish.includes(one));
+  return { publish, differing, retired: Object.keys(sources).filter(isRetired) };
 }
 
 /** The state of a checkout before it starts: the live releases, and its own last changes. */
@@ -51,7 +57,8 @@ export async function standingOf(dataPaths: DataPaths, sources: Versions, log: R
   const live = Object.fromEntries(remotes.map(({ remote, version }) => [remote, version]));
   const record = readCheckout(dataPaths, WORKSPACE, log);
   const damage = composition ? await damageOf(dataPaths, composition) : {};
-  const plan = planStart(sources, live, record?.remotes ?? {}, new Set(Object.keys(damage)));
+  const retired = composition ? (readChannel(dataPaths)?.retired ?? []) : [];
+  const plan = planStart(sources, live, record?.remotes ?? {}, new Set(Object.keys(damage)), retired);
   const seen = Object.entries(sources).filter(
     ([remote, version]) => live[remote] === version || record?.remotes[remote] === undefined,
   );

@@ -5,8 +5,8 @@ import { integrityOf, releaseDigest } from '../release/integrity.ts';
 import { type DataPaths, releaseFolder } from '../registry/data-paths.ts';
 import { testRelease } from './test-composition.ts';
 
-/** The text that a file of a test's release holds. */
-export const released = (release: string, file: string): string => `${file} of ${release}`;
+/** The text that a file of a test's release holds: a script that does nothing. */
+export const released = (release: string, file: string): string => `// ${file} of ${release}`;
 
 const files = ['entry.js', 'server/bundle.cjs', 'a.js'];
 

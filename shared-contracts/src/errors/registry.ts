@@ -94,6 +94,10 @@ export const ERROR_REGISTRY = {
   'REGISTRY-014': entry('A signed composition is older than the one that this server has accepted.', KEPT),
   'REGISTRY-015': entry('The signature of a composition has expired.', KEPT),
   'REGISTRY-016': entry('A composition is signed for a time that is still to come.', KEPT),
+  'REGISTRY-020': entry('There is no such release to go back to.', 'Nothing was changed.'),
+  'REGISTRY-021': entry('Another release went live in the meantime.', 'Nothing was changed.'),
+  'REGISTRY-022': entry('The shop’s last remote can’t be retired.', 'Nothing was changed.'),
+  'REGISTRY-023': entry('The remote isn’t live.', 'Nothing was changed.'),
   'BACKEND-001': entry(
     'The backend couldn’t be reached.',
     'We couldn’t send that right now. What you typed is still here.',

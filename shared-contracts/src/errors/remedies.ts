@@ -56,6 +56,11 @@ export const ERROR_REMEDIES: Readonly<Record<ErrorCode, string>> = {
     'Check whether the registry was restored from a backup. Any change there makes a composition with a later counter.',
   'REGISTRY-015': 'Start the registry, which signs the live composition again, and check its clock and this machine’s.',
   'REGISTRY-016': 'Set the clocks of the registry and of this machine.',
+  'REGISTRY-020':
+    'Name a release that `npm run release -- history <remote>` lists, or publish the remote from its sources.',
+  'REGISTRY-021': 'See what is live with `npm run release -- status`, then decide again.',
+  'REGISTRY-022': 'Publish another remote first.',
+  'REGISTRY-023': 'See which remotes are live with `npm run release -- status`. Publish the remote to make it live.',
   'BACKEND-001': 'Check the backend status.',
   'BACKEND-002': 'See its code in the details.',
   'EXPERIMENT-001': 'See the problem in the details, then publish again with `npm run experiments`.',

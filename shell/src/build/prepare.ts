@@ -87,6 +87,8 @@ async function prepare(): Promise<void> {
       `${remote}@${live[remote]} stays live. The sources here would build ${sources[remote]}, but haven’t been edited since.`,
     );
   }
+  for (const remote of plan.retired)
+    print(`${remote} was retired and stays out of the shop; \`npm run release -- publish ${remote}\` brings it back.`);
   if (!everything && plan.differing.length > 0)
     print('`npm run release -- status` compares them, `npm run release -- publish <remote>` publishes from here.');
 }

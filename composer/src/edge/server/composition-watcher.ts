@@ -1,11 +1,8 @@
-import { existsSync, readFileSync } from 'node:fs';
-import path from 'node:path';
-import { Composition } from 'shared-contracts/composition';
+import type { Composition } from 'shared-contracts/composition';
 import { ShopError } from 'shared-contracts/errors';
-import { replaceJson } from '../../registry/atomic-file.ts';
 import type { DataPaths } from '../../registry/data-paths.ts';
 import { type OwnedComposition, readChannel, readComposition, readOwned } from '../../registry/composition-files.ts';
-import { NOTHING_EARLIER, resolveOwners } from '../../registry/owners.ts';
+import { readLastGood, recordLastGood } from '../../registry/last-good.ts';
 import { readLive, restoreChannel } from '../../registry/recover-channel.ts';
 import { damageOf } from '../../registry/release-check.ts';
 import { soundComposition } from '../../registry/sound-composition.ts';
@@ -25,26 +22,6 @@ export interface CompositionWatcher {
 }
 
 type Log = (message: string, details?: unknown) => void;
-
-function lastGoodFile(dataPaths: DataPaths): string {
-  return path.join(path.dirname(dataPaths.channel), 'last-good.json');
-}
-
-function readLastGood(dataPaths: DataPaths, log: Log): Composition | null {
-  const file = lastGoodFile(dataPaths);
-  if (!existsSync(file)) return null;
-  try {
-    const composition = Composition.parse(JSON.parse(readFileSync(file, 'utf8')));
-    const { remotes } = resolveOwners(composition.remotes, {
-      ...NOTHING_EARLIER,
-      personal: composition.personal ?? [],
-    });
-    return { ...composition, remotes };
-  } catch (error) {
-    log('The last good composition can’t be read', { error: String(error) });
-    return null;
-  }
-}
 
 /** The compositions that were live before, the proven one first and then newest first. */
 function earlierOnes(dataPaths: DataPaths, log: Log): Composition[] {
@@ -118,7 +95,7 @@ export async function watchComposition(
       current = composition;
       since = Date.now();
     } else if (since > 0 && Date.now() - since > PROVEN_AFTER) {
-      replaceJson(lastGoodFile(dataPaths), current);
+      recordLastGood(dataPaths, current);
       since = 0;
     }
     trouble = logOnce(log); // The trouble is over; its next occurrence is logged again.

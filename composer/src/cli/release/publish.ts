@@ -1,0 +1,60 @@
+import { constants, setPriority } from 'node:os';
+import type { ServerConfig } from 'shared-contracts/config';
+import { loadDefinition } from '../../build/load-definition.ts';
+import type { Verdict } from '../../gate/judge.ts';
+import { trialInWords } from '../../gate/verdict-records.ts';
+import { readLive } from '../../registry/recover-channel.ts';
+import { readReturned } from '../../registry/return-composition.ts';
+import { checkTypes } from '../../release/check-types.ts';
+import { publish } from '../../release/publish.ts';
+import { StepTimes } from '../../release/step-times.ts';
+import { log, print } from './terminal.ts';
+import { trialSetting } from './trial-setting.ts';
+import type { TypedCommand } from './typed-command.ts';
+
+/** Checks the types of a remote's sources, and says so where that isn't possible. */
+async function reportTypes(remote: string): Promise<void> {
+  const isChecked = await checkTypes((await loadDefinition(remote)).folder);
+  if (!isChecked) print(`The types of ${remote} weren’t checked, because the compiler isn’t installed.`);
+}
+
+/** Builds, tries, and releases remotes into the data folder, and makes them live. */
+export async function runPublish(config: ServerConfig, { names: remotes, options }: TypedCommand): Promise<void> {
+  // A shop on the same machine comes first.
+  setPriority(constants.priority.PRIORITY_BELOW_NORMAL);
+  const started = performance.now();
+  const checked = Promise.all(remotes.map(reportTypes));
+  checked.catch(() => undefined); // It is heard of while publishing.
+  const { dataPaths, build, trial, browser } = await trialSetting(config, !options['no-browser']);
+  const before = readLive(dataPaths);
+  if (!trial) print('The shell hasn’t been built yet, so releases go live without a smoke test.');
+  const times = new StepTimes();
+  let tried = '';
+  const judged = (verdict: Verdict): void => {
+    tried = trialInWords(verdict.tried);
+  };
+  const composition = await publish(remotes, {
+    dataPaths,
+    trial,
+    browser,
+    judged,
+    shell: build?.contracts,
+    checked,
+    log,
+    shared: options.share,
+    times,
+  });
+  for (const remote of remotes) print(`${remote}@${composition.remotes[remote]?.version}`);
+  for (const { release, at } of readReturned(dataPaths))
+    if (remotes.some((remote) => release === `${remote}@${composition.remotes[remote]?.version}`))
+      print(
+        `The shop returned from ${release} at ${at}. It is live again, and the shop won’t return from it a second time.`,
+      );
+  print(tried);
+  const seconds = ((performance.now() - started) / 1000).toFixed(1);
+  const changed =
+    'channel' in before && before.composition.id === composition.id
+      ? 'nothing changed'
+      : `composition ${composition.id} is live`;
+  print(`${changed}; ${seconds} s (${times.toString()})`);
+}

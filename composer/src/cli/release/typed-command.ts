@@ -1,0 +1,64 @@
+import { parseArgs } from 'node:util';
+import { UsageError } from './terminal.ts';
+
+const OPTIONS = {
+  share: { type: 'string', multiple: true, default: [] as string[] },
+  'no-browser': { type: 'boolean', default: false },
+  to: { type: 'string' },
+  reason: { type: 'string' },
+  confirm: { type: 'string' },
+  untried: { type: 'boolean', default: false },
+} as const;
+
+/** A command with its names and options. */
+export interface TypedCommand {
+  readonly command: string | undefined;
+  readonly names: readonly string[];
+  readonly options: ReturnType<typeof parseOptions>['values'];
+}
+
+function parseOptions(given: readonly string[]) {
+  return parseArgs({ args: [...given], allowPositionals: true, options: OPTIONS });
+}
+
+/**
+ * The typed command line.
+ *
+ * @throws {UsageError} where an option is unknown, or lacks its value.
+ */
+export function typedCommand(given: readonly string[]): TypedCommand {
+  try {
+    const { positionals, values } = parseOptions(given);
+    const [command, ...names] = positionals;
+    return { command, names, options: values };
+  } catch (error) {
+    const [sentence = ''] = (error instanceof Error ? error.message : String(error)).split('. ');
+    throw new UsageError(`${sentence.replace(/\.$/, '')}.`);
+  }
+}
+
+/**
+ * The one remote that a command is about.
+ *
+ * @throws {UsageError} where none or several are named.
+ */
+export function oneRemote({ command, names }: TypedCommand): string {
+  const [remote] = names;
+  if (remote === undefined || names.length > 1) throw new UsageError(`\`${command}\` takes the name of one remote.`);
+  return remote;
+}
+
+/** The longest reason that the history and the audit keep. */
+const LONGEST_REASON = 500;
+
+/**
+ * The reason of a change, in one line.
+ *
+ * @throws {UsageError} where it is missing, empty, or too long.
+ */
+export function reasonOf({ command, options }: TypedCommand): string {
+  const reason = (options.reason ?? '').replaceAll(/\s+/g, ' ').trim();
+  if (reason === '') throw new UsageError(`\`${command}\` needs \`--reason "…"\`, which the history keeps.`);
+  if (reason.length > LONGEST_REASON) throw new UsageError(`A reason has at most ${LONGEST_REASON} characters.`);
+  return reason;
+}
