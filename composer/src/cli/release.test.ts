@@ -1,5 +1,5 @@
 import { spawn } from 'node:child_process';
-import { readFileSync, writeFileSync } from 'node:fs';
+import { readdirSync, readFileSync, utimesSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { parseEnv } from 'node:util';
 import { expect, test } from 'vitest';
@@ -109,7 +109,25 @@ test('`verify` ends with 1 where a file isn’t what was released', async () => 
   expect([code, out]).toEqual([1, expect.stringContaining('mf-a@1.1.0 isn’t what was released: a.js')]);
 });
 
+test('`collect` lists what nothing has used for some days, and removes it without `--dry-run`', async () => {
+  const shop = await twoReleases();
+  const first = await release(shop.folder, 'collect', '--dry-run');
+  expect([first.code, first.out]).toEqual([0, expect.stringContaining('Would remove 0 compositions, 0 releases')]);
+  const longAgo = new Date(Date.now() - 90 * 24 * 60 * 60 * 1000);
+  for (const entry of readdirSync(shop.folder, { recursive: true, withFileTypes: true }))
+    utimesSync(path.join(entry.parentPath, entry.name), longAgo, longAgo);
+  const { code, out } = await release(shop.folder, 'collect', '--days', '60');
+  expect([code, out]).toEqual([
+    0,
+    expect.stringMatching(/Removed 1 compositions, 1 releases, 0 shell builds, 0 records: \d+\.\d MB\.\n$/),
+  ]);
+  expect(readAudit(shop.dataPaths)).toMatchObject([{ action: 'collect', reason: 'unused for 60 days' }]);
+  expect((await release(shop.folder, 'verify')).code).toBe(0);
+});
+
 test.each([
+  [['collect', '--days', '0'], '`--days` takes a whole number of days, 1 or more.'],
+  [['collect', '--days', 'many'], '`--days` takes a whole number of days, 1 or more.'],
   [['rollback', 'mf-a'], '`rollback` needs `--reason "…"`, which the history keeps.'],
   [['rollback', 'mf-a', '--reason', ' '], '`rollback` needs `--reason "…"`, which the history keeps.'],
   [['rollback', '--reason', 'broken'], '`rollback` takes the name of one remote.'],

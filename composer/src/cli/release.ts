@@ -1,5 +1,6 @@
 import { parseServerConfig, type ServerConfig } from 'shared-contracts/config';
 import { publishingFailure } from '../gate/judge.ts';
+import { runCollect } from './release/collect.ts';
 import { runHistory } from './release/history.ts';
 import { runPublish } from './release/publish.ts';
 import { runRetire } from './release/retire.ts';
@@ -22,6 +23,9 @@ const USAGE = `Usage:
       --confirm <remote>                             the same name again
   npm run release -- history [<remote>]              what was live when, and why it changed
   npm run release -- verify                          whether every file is what was released
+  npm run release -- collect                         remove what nothing has used for 30 days
+      --days <number>                                for that many days instead
+      --dry-run                                      only list it
 `;
 
 type Command = (config: ServerConfig, typed: TypedCommand) => Promise<void>;
@@ -31,6 +35,7 @@ const COMMANDS: Readonly<Record<string, Command>> = {
   status: runStatus,
   rollback: runRollback,
   retire: runRetire,
+  collect: runCollect,
   history: runHistory,
   verify: runVerify,
 };

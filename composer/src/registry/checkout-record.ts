@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { existsSync, readFileSync, realpathSync, statSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync, realpathSync, statSync } from 'node:fs';
 import path from 'node:path';
 import { z } from 'zod';
 import { replaceJson } from './atomic-file.ts';
@@ -43,6 +43,20 @@ export function readCheckout(dataPaths: DataPaths, root: string, log: RegistryLo
     log('The record of this checkout can’t be read; the checkout is treated as new', { file, error: String(error) });
     return null;
   }
+}
+
+/** The records of all checkouts, with the files that they are in; damaged ones are left out. */
+export function checkoutRecords(dataPaths: DataPaths): readonly (CheckoutRecord & { readonly file: string })[] {
+  const folder = path.join(path.dirname(dataPaths.channel), 'checkouts');
+  const names = existsSync(folder) ? readdirSync(folder).filter((name) => name.endsWith('.json')) : [];
+  return names.flatMap((name) => {
+    const file = path.join(folder, name);
+    try {
+      return [{ ...CheckoutRecord.parse(JSON.parse(readFileSync(file, 'utf8'))), file }];
+    } catch {
+      return []; // Logged where the checkout itself reads it.
+    }
+  });
 }
 
 /** Adds to what a checkout did. */

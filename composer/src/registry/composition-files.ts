@@ -20,7 +20,15 @@ type CompositionPlaces = Pick<DataPaths, 'compositions' | 'channel'>;
 export const Channel = z.object({
   stable: Composition.shape.id,
   counter: z.number().int(),
-  history: z.array(z.object({ id: Composition.shape.id, at: z.iso.datetime(), change: z.string() })),
+  history: z.array(
+    z.object({
+      id: Composition.shape.id,
+      at: z.iso.datetime(),
+      change: z.string(),
+      /** Its file was removed on purpose, long after it was live. */
+      isCollected: z.literal(true).optional(),
+    }),
+  ),
   /** Remotes that were taken out of the shop: a start doesn't publish them again by itself. */
   retired: z.array(z.string()).optional(),
 });

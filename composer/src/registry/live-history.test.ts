@@ -27,8 +27,15 @@ test('each time of a composition ends when the next one begins', async () => {
   const first = await shop.publish('mf-a@1.0.0');
   const second = await shop.publish('mf-a@1.1.0');
   expect(liveTimes(shop.dataPaths)).toEqual([
-    { id: second.id, at: second.createdAt, until: null, change: 'mf-a@1.1.0', composition: second },
-    { id: first.id, at: first.createdAt, until: second.createdAt, change: 'mf-a@1.0.0', composition: first },
+    { id: second.id, at: second.createdAt, until: null, change: 'mf-a@1.1.0', isCollected: false, composition: second },
+    {
+      id: first.id,
+      at: first.createdAt,
+      until: second.createdAt,
+      change: 'mf-a@1.0.0',
+      isCollected: false,
+      composition: first,
+    },
   ]);
 });
 

@@ -10,6 +10,8 @@ export interface LiveTime {
   readonly until: string | null;
   /** What changed, with its reason where one was given. */
   readonly change: string;
+  /** Whether its file was removed on purpose. */
+  readonly isCollected: boolean;
   /** Null where its file is missing or damaged. */
   readonly composition: Composition | null;
 }
@@ -32,6 +34,7 @@ export function liveTimes(dataPaths: DataPaths): LiveTime[] {
   return history.map((entry, i) => ({
     ...entry,
     until: history[i - 1]?.at ?? null,
+    isCollected: entry.isCollected === true,
     composition: readOrNull(dataPaths, entry.id),
   }));
 }

@@ -30,9 +30,9 @@ function isNamed({ id, remotes }: Composition): boolean {
 export async function verifyReleases(dataPaths: DataPaths): Promise<Verified> {
   const found = new Map<string, Composition>();
   const problems = new Set<string>();
-  for (const { id, at, composition } of liveTimes(dataPaths)) {
+  for (const { id, at, composition, isCollected } of liveTimes(dataPaths)) {
     if (composition) found.set(id, composition);
-    else problems.add(`The composition ${id}, live since ${at}, is missing or can’t be read.`);
+    else if (!isCollected) problems.add(`The composition ${id}, live since ${at}, is missing or can’t be read.`);
   }
   const good = readLastGood(dataPaths);
   if (good) found.set(good.id, found.get(good.id) ?? good);

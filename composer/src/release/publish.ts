@@ -21,7 +21,7 @@ import { refuseRejected, type Verdict } from '../gate/judge.ts';
 import { endTrial, type PreparedTrial, prepareTrial } from '../gate/trial.ts';
 import { recordVerdict } from '../gate/verdict-records.ts';
 import { StepTimes } from './step-times.ts';
-import { soundRelease, storeRelease } from './store-release.ts';
+import { markUsed, soundRelease, storeRelease } from './store-release.ts';
 import { tryReleases } from './try-releases.ts';
 import { fromUnchanged } from './unchanged-sources.ts';
 
@@ -69,6 +69,7 @@ export async function buildRelease(remote: string, { dataPaths, log }: PublishOp
   const sources = { name: () => versionOf(remote), evaluated: () => evaluatedOf(remote) };
   return fromUnchanged(sources, async (version, isUnchanged) => {
     const known = { remote, version, digest: builtDigest(dataPaths, { remote, version }, log) ?? undefined };
+    if (known.digest) markUsed(releaseFolder(dataPaths, known), new Date());
     const sound = known.digest && (await soundRelease(releaseFolder(dataPaths, known), known, log));
     if (sound) return sound;
     const definition = await loadDefinition(remote);

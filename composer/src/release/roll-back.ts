@@ -11,7 +11,7 @@ import { liveTimes, releaseToGoBackTo } from '../registry/live-history.ts';
 import { type RegistryLog, restoreChannel } from '../registry/recover-channel.ts';
 import { switchComposition } from '../registry/switch-releases.ts';
 import type { ProcessOptions } from '../render/process-contract.ts';
-import { soundRelease } from './store-release.ts';
+import { markUsed, soundRelease } from './store-release.ts';
 import { tryReleases } from './try-releases.ts';
 
 /** An order to go back. */
@@ -53,7 +53,9 @@ async function endsOf(live: Composition | null, order: RollbackOrder): Promise<{
     throw new ShopError('REGISTRY-020', { remote, reason });
   }
   // What was left out of an earlier composition in favor of another remote may be free by now.
-  const to = await soundRelease(releaseFolder(dataPaths, found), found, log);
+  const folder = releaseFolder(dataPaths, found);
+  markUsed(folder, new Date());
+  const to = await soundRelease(folder, found, log);
   if (!to) {
     const reason = `the files of ${remote}@${found.version} are missing or damaged; publish it from its sources`;
     throw new ShopError('REGISTRY-020', { remote, reason });

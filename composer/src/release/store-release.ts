@@ -1,4 +1,4 @@
-import { existsSync, mkdirSync, renameSync, rmSync } from 'node:fs';
+import { existsSync, mkdirSync, renameSync, rmSync, utimesSync } from 'node:fs';
 import path from 'node:path';
 import type { Release } from 'shared-contracts/composition';
 import type { RegistryLog } from '../registry/recover-channel.ts';
@@ -17,6 +17,12 @@ function describedIn(folder: string, named: NamedRelease, log: RegistryLog): Rel
     log('A release can’t be read', { remote, version, error: String(error) });
     return null;
   }
+}
+
+/** Counts a release as used now, so that it isn't removed while it is about to be published. */
+export function markUsed(folder: string, now: Date): void {
+  for (const file of ['build.json', 'release.json'].map((name) => path.join(folder, name)))
+    if (existsSync(file)) utimesSync(file, now, now);
 }
 
 /** The release in a folder, if it is all there as it was released; null otherwise. */

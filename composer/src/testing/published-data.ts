@@ -17,6 +17,11 @@ export class PublishedData {
     this.#next = start;
   }
 
+  /** The next release is published then. */
+  continueAt(time: Date): void {
+    this.#next = time.getTime();
+  }
+
   /** Publishes a release, named like `mf-a@1.0.0`, with the given changes of its description. */
   publish(named: string, change: Partial<Release> = {}): Promise<Composition> {
     return this.together([named], change);

@@ -6,6 +6,8 @@ const OPTIONS = {
   'no-browser': { type: 'boolean', default: false },
   to: { type: 'string' },
   reason: { type: 'string' },
+  days: { type: 'string', default: '30' },
+  'dry-run': { type: 'boolean', default: false },
   confirm: { type: 'string' },
   untried: { type: 'boolean', default: false },
 } as const;
