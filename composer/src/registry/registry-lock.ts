@@ -26,3 +26,29 @@ export async function whileLocked<Result>(file: string, change: () => Result | P
     await release();
   }
 }
+
+/**
+ * Runs a change that may take long, unless another process is at it.
+ *
+ * @param file the file that the lock is named after; it need not exist
+ * @param lost receives the error where the lock is lost on the way, because this process stood still: another may then do the same
+ * @returns null where another process holds the lock
+ */
+export async function whileAlone<Result>(
+  file: string,
+  change: () => Promise<Result>,
+  lost: (error: Error) => void,
+): Promise<Result | null> {
+  mkdirSync(path.dirname(file), { recursive: true });
+  const options = { stale: STALE, retries: 0, realpath: false, onCompromised: lost };
+  const release = await lock(file, options).catch((error: unknown) => {
+    if (error instanceof Error && 'code' in error && error.code === 'ELOCKED') return null;
+    throw error;
+  });
+  if (!release) return null;
+  try {
+    return await change();
+  } finally {
+    await release().catch(() => undefined); // A lost lock is no longer there to be released.
+  }
+}

@@ -56,6 +56,25 @@ test('the keys alone are a configuration: addresses and ports derive', () => {
   });
 });
 
+test('a registry is followed with its keys, and its files come from it or from another place', () => {
+  const [key, next] = ['k'.repeat(43), 'n'.repeat(43)];
+  const followed = { ...KEYS, REGISTRY_URL: 'https://registry.example', REGISTRY_KEYS: `${key}, ${next}` };
+  const registry = { url: 'https://registry.example', keys: [key, next], name: undefined };
+  expect(parseServerConfig(followed).registry).toEqual({ ...registry, releasesUrl: 'https://registry.example' });
+  const elsewhere = { ...followed, REGISTRY_NAME: 'shop', RELEASES_URL: 'https://releases.example/' };
+  expect(parseServerConfig(elsewhere).registry).toEqual({
+    ...registry,
+    name: 'shop',
+    releasesUrl: 'https://releases.example',
+  });
+});
+
+test('a registry without keys is refused, because any machine on the way could sign for it', () => {
+  expect(refusal({ ...KEYS, REGISTRY_URL: 'https://registry.example' }).details).toMatchObject({
+    keys: [expect.stringMatching(/^REGISTRY_KEYS: missing/)],
+  });
+});
+
 test('the names of the operators’ port are a list', () => {
   const { edge } = parseServerConfig({ ...KEYS, METRICS_NAMES: 'shop.internal, metrics.shop.internal' });
   expect(edge.metricsNames).toEqual(['shop.internal', 'metrics.shop.internal']);
@@ -83,6 +102,10 @@ test.each([
   { CHECKOUT_ORIGIN: 'http://checkout.example' },
   { CHECKOUT_ORIGIN: '*.myshopify.com' },
   { STOREFRONT_DOMAIN: 'shop.example;script-src' },
+  { REGISTRY_URL: 'https://registry.example/channel' },
+  { REGISTRY_KEYS: 'short', REGISTRY_URL: 'https://registry.example' },
+  { REGISTRY_NAME: 'A Registry' },
+  { RELEASES_URL: 'releases.example' },
 ])('%o is refused by its name', (environment) => {
   expect(refusal({ ...KEYS, ...environment }).details).toMatchObject({
     keys: [expect.stringContaining(Object.keys(environment)[0] ?? '')],

@@ -10,6 +10,7 @@ import {
 } from './environment.ts';
 import { metricsPortBeside } from './metrics-port.ts';
 import type { PublicConfig } from './public-config.ts';
+import { type RegistryConfig, registryOf, RegistryVariables } from './registry-config.ts';
 
 const Port = z.coerce.number().int().min(1).max(65_535);
 
@@ -85,6 +86,7 @@ export const ServerVariables = z.object({
   COOKIE_KEYS: Keys,
   EXPOSURE_KEYS: Keys,
   SLOW_READER_SECONDS: z.coerce.number().int().min(1).max(3600).default(30),
+  ...RegistryVariables.shape,
 });
 
 /**
@@ -114,6 +116,8 @@ export interface ServerConfig {
   /** Whose signature the experiments' configuration must carry (Ed25519, base64url). A server does not start without. */
   readonly experimentsPublicKey: string | undefined;
   readonly edge: EdgeConfig;
+  /** The registry that says what is live; without one, the shop's own data folder does. */
+  readonly registry: RegistryConfig | undefined;
 }
 
 /** How the shop's HTTP server is watched and bounded. */
@@ -213,6 +217,7 @@ export function serverConfigOf(env: z.infer<typeof ServerVariables>): ServerConf
     contact: contactOf(env),
     experimentsPublicKey: env.EXPERIMENTS_PUBLIC_KEY,
     edge: parseEdge(env),
+    registry: registryOf(env),
   };
 }
 

@@ -56,6 +56,10 @@ export const ERROR_REMEDIES: Readonly<Record<ErrorCode, string>> = {
     'Check whether the registry was restored from a backup. Any change there makes a composition with a later counter.',
   'REGISTRY-015': 'Start the registry, which signs the live composition again, and check its clock and this machine’s.',
   'REGISTRY-016': 'Set the clocks of the registry and of this machine.',
+  'REGISTRY-017':
+    'Run `npm run release -- verify` at the registry, and publish the release named in the details again.',
+  'REGISTRY-018': 'See the reason below the message. Check `REGISTRY_URL`, and start the registry.',
+  'REGISTRY-019': 'See the reason in the details. Check the network, `REGISTRY_URL`, and `RELEASES_URL`.',
   'REGISTRY-020':
     'Name a release that `npm run release -- history <remote>` lists, or publish the remote from its sources.',
   'REGISTRY-021': 'See what is live with `npm run release -- status`, then decide again.',

@@ -1,4 +1,5 @@
 import { clearEndedDevelopment } from 'composer/development';
+import { bringFirst } from 'composer/follow';
 import { type DataPaths, dataPathsIn, readCheckout, readLive, type ShellBuild } from 'composer/registry';
 import {
   publish,
@@ -17,6 +18,7 @@ import { scriptReport } from './script-report.ts';
 
 // Brings the data folder up to date with this checkout: its own build of the shell, and a release of every remote that was
 // edited here since it last published, or that is not live at all. `--all` publishes every remote that differs from its live release.
+// With a registry it publishes none: a folder that is empty gets the registry's composition, and any other starts with what it has.
 
 function print(line: string): void {
   process.stdout.write(`${line}\n`);
@@ -69,7 +71,9 @@ async function prepare(): Promise<void> {
   const dataPaths = dataPathsIn(config.dataDir);
   const everything = process.argv.includes('--all');
   await clearEndedDevelopment(dataPaths, log);
-  const sources = Object.fromEntries(REMOTES.map((remote) => [remote, versionOf(remote)]));
+  const sources = config.registry ? {} : Object.fromEntries(REMOTES.map((remote) => [remote, versionOf(remote)]));
+  if (config.registry) await bringFirst(config.registry, dataPaths, log);
+  // Of a shop that follows a registry nothing is published here.
   const { live, plan } = await standingOf(dataPaths, sources, log);
   const remotes = everything ? [...plan.publish, ...plan.differing] : plan.publish;
   const record = readCheckout(dataPaths, WORKSPACE, log);

@@ -46,6 +46,39 @@ test('metrics are Prometheus’ text, with the renderer as it is now and every c
     expect(lines).toContain(line);
 });
 
+test('operators learn which registry the shop follows, and a shop that follows none has no values of one', async () => {
+  const now = Date.now();
+  const state = {
+    name: 'shop',
+    url: 'https://registry.example',
+    counter: 7,
+    since: new Date(now - 60_000),
+    lastAnswer: new Date(now - 5000),
+    expiresAt: new Date(now + 86_400_000),
+    problem: null,
+  };
+  const linesOf = async (app: ReturnType<typeof createMetricsApp>): Promise<string[]> =>
+    (await (await app.request('/metrics')).text()).split('\n').filter((line) => line.startsWith('registry_'));
+  const app = createMetricsApp(new TestRenderer(), createMetrics(), [], () => state);
+  expect(await linesOf(app)).toEqual([
+    'registry_counter{registry="shop"} 7',
+    expect.stringMatching(/^registry_seconds_since_answer\{registry="shop"\} 5(\.\d+)?$/),
+    expect.stringMatching(/^registry_composition_expires_seconds\{registry="shop"\} 86(399|400)/),
+  ]);
+  const status = await (await app.request('/status')).json();
+  expect(status).toMatchObject({ registry: { name: 'shop', counter: 7, lastAnswer: state.lastAnswer.toISOString() } });
+  expect(await linesOf(createMetricsApp(new TestRenderer(), createMetrics()))).toEqual([]);
+});
+
+test('a registry that has never answered counts from when it was followed', async () => {
+  const since = new Date(Date.now() - 60_000);
+  const state = { name: null, url: 'https://registry.example', counter: 0, since, lastAnswer: null, expiresAt: null };
+  const app = createMetricsApp(new TestRenderer(), createMetrics(), [], () => ({ ...state, problem: 'no answer' }));
+  const text = await (await app.request('/metrics')).text();
+  expect(text).toMatch(/^registry_seconds_since_answer\{registry="unknown"\} 60/m);
+  expect(text).not.toMatch(/^registry_composition_expires_seconds\{/m);
+});
+
 test('a port that is taken is logged and stops nothing', async () => {
   const lines = readLog();
   const taken = createServer();

@@ -145,6 +145,25 @@ function evidenceMetrics(registers: Registry[]) {
   };
 }
 
+/** Of the registry that the shop follows; a shop that follows none has no values of them. */
+function followedMetrics(registers: Registry[]) {
+  const gauge = (name: string, help: string) => new Gauge({ name, help, labelNames: ['registry'], registers });
+  return {
+    registryCounter: gauge(
+      'registry_counter',
+      'The counter of the registry’s composition that this server switched to last.',
+    ),
+    registryAnswered: gauge(
+      'registry_seconds_since_answer',
+      'Time since the registry gave an answer that this server could accept, with all files.',
+    ),
+    registryExpires: gauge(
+      'registry_composition_expires_seconds',
+      'Time until the signature of the registry’s composition expires; negative after that.',
+    ),
+  };
+}
+
 /** The server's metrics with a registry of their own. */
 export function createMetrics() {
   const registry = new Registry();
@@ -157,8 +176,12 @@ export function createMetrics() {
     ...formMetrics(registers),
     ...policyMetrics(registers),
     ...evidenceMetrics(registers),
+    ...followedMetrics(registers),
   };
 }
+
+/** @see createMetrics */
+export type Metrics = ReturnType<typeof createMetrics>;
 
 /**
  * The metrics of this process.

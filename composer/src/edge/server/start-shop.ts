@@ -14,6 +14,7 @@ import { systemIsolation } from '../../render/confinement.ts';
 import { developmentRemotes } from './development-remotes.ts';
 import type { ProcessOptions } from '../../render/process-contract.ts';
 import { RenderPool } from '../../render/render-pool.ts';
+import { followRegistry } from '../../follow/follow-registry.ts';
 import { renderObserver } from '../operations/render-log.ts';
 import { writeLog } from '../operations/server-log.ts';
 
@@ -75,6 +76,8 @@ export async function startShop(config: ServerConfig, underDevelopment: readonly
   watching.catch(() => undefined); // It is heard of below.
   // While the first process starts, the code that answers requests is loaded: neither waits for the other.
   const { openEdge } = await import('./open-edge.ts');
+  // Remotes under development take the places of the registry's releases.
+  const follower = config.registry && !isDevelopment ? followRegistry(config.registry, dataPaths, writeLog) : null;
   const edge = openEdge({
     config,
     dataPaths,
@@ -82,6 +85,7 @@ export async function startShop(config: ServerConfig, underDevelopment: readonly
     pool,
     evidence,
     settled: isDevelopment ? development.settled : null,
+    registry: follower ? () => follower.state() : null,
   });
   const watcher = await watching;
   if (isDevelopment) await watcher.served;
@@ -99,7 +103,7 @@ export async function startShop(config: ServerConfig, underDevelopment: readonly
       stopWatching();
       watcher.close();
       development.close();
-      await edge.close();
+      await Promise.all([follower?.close(), edge.close()]);
       await pool.close();
     },
   };

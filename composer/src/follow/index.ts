@@ -1,0 +1,1 @@
+export { bringFirst } from './follow-registry.ts';

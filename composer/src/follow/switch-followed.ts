@@ -1,0 +1,85 @@
+import path from 'node:path';
+import type { Composition, Release } from 'shared-contracts/composition';
+import { ShopError } from 'shared-contracts/errors';
+import type { SignedComposition, SignedText } from 'shared-contracts/registry';
+import { replaceJson } from '../registry/atomic-file.ts';
+import { REMEMBERED } from '../registry/composition-files.ts';
+import { type DataPaths, releasePath } from '../registry/data-paths.ts';
+import { readLive, type RegistryLog } from '../registry/recover-channel.ts';
+import { whileLocked } from '../registry/registry-lock.ts';
+import { readReturned, releasesOf } from '../registry/return-composition.ts';
+import { readFollowed, writeFollowed } from './followed-composition.ts';
+
+/** A composition whose signature was accepted, and the text that was signed. */
+export interface Accepted {
+  readonly value: SignedComposition;
+  readonly signed: SignedText;
+}
+
+/**
+ * Remembers an accepted composition, so that this data folder never goes to an older one, whatever happens to its files.
+ *
+ * @throws {ShopError} REGISTRY-014 where another process has accepted a later one, or another of the same counter.
+ */
+export function rememberAccepted(dataPaths: DataPaths, { value, signed }: Accepted, log: RegistryLog): Promise<void> {
+  const { registry, composition, expiresAt } = value;
+  const { counter, id } = composition;
+  return whileLocked(dataPaths.channel, () => {
+    const before = readFollowed(dataPaths, registry, log);
+    if (before && (counter < before.counter || (counter === before.counter && id !== before.id))) {
+      const reason = counter < before.counter ? 'it is older' : 'it is another composition with the same counter';
+      throw new ShopError('REGISTRY-014', { accepted: before.counter, found: counter, reason });
+    }
+    if (before?.signed.text === signed.text) return;
+    writeFollowed(dataPaths, { registry, counter, id, expiresAt, switched: before?.switched ?? 0, signed });
+  });
+}
+
+/** What changes with a composition, as the channel's history says it. */
+function changeOf(value: SignedComposition, live: Composition | null): string {
+  const { remotes, counter } = value.composition;
+  const isLive = (release: Release): boolean => {
+    const before = live?.remotes[release.remote];
+    return before !== undefined && releasePath(before) === releasePath(release);
+  };
+  const arrived = Object.values(remotes).filter((release) => !isLive(release));
+  const gone = Object.keys(live?.remotes ?? {}).filter((remote) => remotes[remote] === undefined);
+  const changes = [
+    ...arrived.map(({ remote, version }) => `${remote}@${version}`),
+    ...gone.map((remote) => `without ${remote}`),
+  ];
+  return `${changes.join(', ') || 'the same releases'} (registry ${value.registry}, ${counter})`;
+}
+
+/**
+ * Makes an accepted composition live, whose releases are in their places. A composition that this folder has switched to before stays
+ * as it is: a shop that has returned from one of its releases since then goes on with the earlier one.
+ *
+ * @returns whether this call made it live
+ */
+export function switchToAccepted(
+  dataPaths: DataPaths,
+  { value, signed }: Accepted,
+  now: Date,
+  log: RegistryLog,
+): Promise<boolean> {
+  const { registry, composition, expiresAt } = value;
+  const { counter, id } = composition;
+  return whileLocked(dataPaths.channel, () => {
+    const live = readLive(dataPaths);
+    const before = readFollowed(dataPaths, registry, log);
+    if ('channel' in live && before && (before.switched >= counter || before.counter > counter)) return false;
+    const returned = new Set(readReturned(dataPaths).map(({ release }) => release));
+    const again = releasesOf(composition).filter((release) => returned.has(release));
+    if (again.length > 0) log('The registry’s composition has releases that this shop returned from', { id, again });
+    const { channel, composition: previous } = 'channel' in live ? live : { channel: null, composition: null };
+    const change = changeOf(value, previous);
+    replaceJson(path.join(dataPaths.compositions, `${id}.json`), composition);
+    if (channel?.stable !== id) {
+      const history = [{ id, at: now.toISOString(), change }, ...(channel?.history ?? [])].slice(0, REMEMBERED);
+      replaceJson(dataPaths.channel, { stable: id, counter: Math.max(counter, (channel?.counter ?? 0) + 1), history });
+    }
+    writeFollowed(dataPaths, { registry, counter, id, expiresAt, switched: counter, signed });
+    return channel?.stable !== id;
+  });
+}
