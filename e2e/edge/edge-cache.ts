@@ -71,7 +71,7 @@ export const startHaproxy: StartEdge = async (ports) => {
   return started(HAPROXY, ['-db', '-f', file], `http://127.0.0.1:${port}`, folder);
 };
 
-/** nginx with the delivered configuration. */
+/** nginx with the delivered configuration, the container's own included. */
 export const startNginx: StartEdge = async (ports) => {
   const folder = mkdtempSync(path.join(tmpdir(), 'capsule-nginx-'));
   const [port] = await freePorts(1);
@@ -80,13 +80,12 @@ export const startNginx: StartEdge = async (ports) => {
     .replace('/var/cache/nginx/shop', path.join(folder, 'pages'))
     .replace('listen 80;', `listen 127.0.0.1:${port};`);
   writeFileSync(path.join(folder, 'shop.conf'), shop);
-  const temporary = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi'].map(
-    (name) => `${name}_temp_path ${path.join(folder, name)};`,
-  );
-  const user = process.getuid?.() === 0 ? 'user root;' : '';
-  const main = `${user} daemon off; pid ${folder}/pid; error_log ${folder}/errors; events {}
-    http { access_log off; ${temporary.join(' ')} include ${folder}/shop.conf; }`;
-  writeFileSync(path.join(folder, 'nginx.conf'), main);
+  const main = readFileSync(path.join(ROOT, 'deploy/nginx/nginx.conf'), 'utf8')
+    .replaceAll('/tmp/', `${folder}/`)
+    .replace('/etc/nginx/shop.conf', path.join(folder, 'shop.conf'));
+  // As root, nginx would work as another user, who may not read this folder.
+  const user = process.getuid?.() === 0 ? 'user root;\n' : '';
+  writeFileSync(path.join(folder, 'nginx.conf'), user + main);
   const args = ['-c', path.join(folder, 'nginx.conf'), '-p', folder];
   return started('/usr/sbin/nginx', args, `http://127.0.0.1:${port}`, folder);
 };
