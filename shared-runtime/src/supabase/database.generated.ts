@@ -232,22 +232,25 @@ export type Database = {
         Row: {
           composition_id: string;
           name: string;
+          number: number;
           percentage: number;
           updated_at: string;
         };
         Insert: {
           composition_id: string;
           name: string;
+          number: number;
           percentage?: number;
           updated_at?: string;
         };
         Update: {
           composition_id?: string;
           name?: string;
+          number?: number;
           percentage?: number;
           updated_at?: string;
         };
-        Relationships: [{ foreignKeyName: 'channels_composition_id_fkey'; columns: ['composition_id']; isOneToOne: false; referencedRelation: 'compositions'; referencedColumns: ['id'] }];
+        Relationships: [{ foreignKeyName: 'channels_number_fkey'; columns: ['number']; isOneToOne: false; referencedRelation: 'compositions'; referencedColumns: ['number'] }];
       };
       closing_days: {
         Row: {
@@ -272,6 +275,7 @@ export type Database = {
           expires_at: string;
           id: string;
           key_id: string;
+          number: number;
           signature: string;
         };
         Insert: {
@@ -839,6 +843,105 @@ export type Database = {
         };
         Relationships: [];
       };
+      registry_publishers: {
+        Row: {
+          claims: Json;
+          created_at: string;
+          issuer: string;
+          keys: Json | null;
+          keys_url: string | null;
+          name: string;
+          revoked_at: string | null;
+          rights: string[];
+          team: string;
+        };
+        Insert: {
+          claims: Json;
+          created_at?: string;
+          issuer: string;
+          keys?: Json | null;
+          keys_url?: string | null;
+          name: string;
+          revoked_at?: string | null;
+          rights: string[];
+          team: string;
+        };
+        Update: {
+          claims?: Json;
+          created_at?: string;
+          issuer?: string;
+          keys?: Json | null;
+          keys_url?: string | null;
+          name?: string;
+          revoked_at?: string | null;
+          rights?: string[];
+          team?: string;
+        };
+        Relationships: [{ foreignKeyName: 'registry_publishers_team_fkey'; columns: ['team']; isOneToOne: false; referencedRelation: 'registry_teams'; referencedColumns: ['name'] }];
+      };
+      registry_remotes: {
+        Row: {
+          created_at: string;
+          remote: string;
+          team: string;
+        };
+        Insert: {
+          created_at?: string;
+          remote: string;
+          team: string;
+        };
+        Update: {
+          created_at?: string;
+          remote?: string;
+          team?: string;
+        };
+        Relationships: [{ foreignKeyName: 'registry_remotes_team_fkey'; columns: ['team']; isOneToOne: false; referencedRelation: 'registry_teams'; referencedColumns: ['name'] }];
+      };
+      registry_teams: {
+        Row: {
+          created_at: string;
+          name: string;
+        };
+        Insert: {
+          created_at?: string;
+          name: string;
+        };
+        Update: {
+          created_at?: string;
+          name?: string;
+        };
+        Relationships: [];
+      };
+      registry_tokens: {
+        Row: {
+          created_at: string;
+          expires_at: string;
+          hash: string;
+          name: string;
+          revoked_at: string | null;
+          rights: string[];
+          team: string;
+        };
+        Insert: {
+          created_at?: string;
+          expires_at: string;
+          hash: string;
+          name: string;
+          revoked_at?: string | null;
+          rights: string[];
+          team: string;
+        };
+        Update: {
+          created_at?: string;
+          expires_at?: string;
+          hash?: string;
+          name?: string;
+          revoked_at?: string | null;
+          rights?: string[];
+          team?: string;
+        };
+        Relationships: [{ foreignKeyName: 'registry_tokens_team_fkey'; columns: ['team']; isOneToOne: false; referencedRelation: 'registry_teams'; referencedColumns: ['name'] }];
+      };
       release_audit: {
         Row: {
           action: string;
@@ -866,21 +969,33 @@ export type Database = {
       };
       releases: {
         Row: {
+          built_at: string | null;
+          digest: string | null;
           manifest: Json;
           published_at: string;
           remote: string;
+          revision: string | null;
+          uploaded_by: string;
           version: string;
         };
         Insert: {
+          built_at?: string | null;
+          digest?: string | null;
           manifest: Json;
           published_at?: string;
           remote: string;
+          revision?: string | null;
+          uploaded_by?: string;
           version: string;
         };
         Update: {
+          built_at?: string | null;
+          digest?: string | null;
           manifest?: Json;
           published_at?: string;
           remote?: string;
+          revision?: string | null;
+          uploaded_by?: string;
           version?: string;
         };
         Relationships: [];
@@ -1014,6 +1129,7 @@ export type Database = {
       cancel_booking: { Args: { booking_id: string; manage_token?: string }; Returns: Json };
       change_experiment: { Args: { actor: string; approves?: number; based_on: number; caller?: string; change: Json; document: Json }; Returns: Json };
       claim_mails: { Args: { wanted: number }; Returns: Json };
+      commit_composition: { Args: { audit: Json; body: string; composition_id: string; counter: number; expected_counter: number; expires_at: string; key_id: string; signature: string }; Returns: boolean };
       confirm_booking: { Args: { token: string }; Returns: Json };
       confirm_subscription: { Args: { client?: string; token: string }; Returns: boolean };
       count_refused_events: { Args: { events: number; reason: string }; Returns: undefined };
@@ -1022,7 +1138,6 @@ export type Database = {
       delete_my_account: { Args: Record<PropertyKey, never>; Returns: undefined };
       drop_old_events: { Args: { keep_days?: number }; Returns: number };
       drop_old_visits: { Args: { keep_days?: number }; Returns: number };
-      end_canary: { Args: { reason?: string }; Returns: undefined };
       end_request: { Args: { actor: string; caller: string; decision: string; reason?: string; request: number }; Returns: undefined };
       experiment_arrivals: { Args: { p_experiment: string }; Returns: Json };
       experiment_figures: { Args: { p_experiment: string; p_phase?: number }; Returns: Json };
@@ -1047,7 +1162,6 @@ export type Database = {
       my_orders: { Args: Record<PropertyKey, never>; Returns: Json };
       my_role: { Args: Record<PropertyKey, never>; Returns: string };
       newsletter_state: { Args: Record<PropertyKey, never>; Returns: Json };
-      promote_composition: { Args: { based_on: number; body: string; channel: string; composition_id: string; counter: number; expires_at: string; key_id: string; percentage?: number; reason?: string; signature: string }; Returns: undefined };
       publish_experiments: { Args: { based_on: number; body: string; key_id: string; signature: string }; Returns: number };
       publish_names: { Args: { codes: string[]; issued: string; pages: string[]; remotes: string[] }; Returns: undefined };
       raise_alerts: { Args: { alerts: Json; looked_at: string[] }; Returns: Json };

@@ -86,20 +86,19 @@ export const functions = (freeSlot: string): Record<string, FunctionExpectation>
     parameters: { p_table: 'exposures', p_day: '2026-01-05', p_after: null, p_limit: 1 },
     call: SERVER_ONLY,
   },
-  promote_composition: {
+  commit_composition: {
     parameters: {
-      channel: 'stable',
+      expected_counter: 1,
       composition_id: 'x',
       counter: 2,
       body: '{}',
       signature: 's',
       key_id: 'k',
       expires_at: '2030-01-01T00:00:00Z',
-      based_on: 1,
+      audit: { actor: 'eve', action: 'promote', subject: 'x' },
     },
     call: SERVER_ONLY,
   },
-  end_canary: { parameters: {}, call: SERVER_ONLY },
   // Last, since it takes A and B away; the administrator is spared by the test.
   delete_my_account: { parameters: {}, call: ['42501', 'done', 'done', 'done'] },
 });
