@@ -47,6 +47,16 @@ export const ERROR_REMEDIES: Readonly<Record<ErrorCode, string>> = {
   'FEDERATION-005': 'Publish the remotes named in the details to restore their files.',
   'FEDERATION-006':
     'Wait for it to finish, then publish again. A lock left by a dead process is released within seconds.',
+  'REGISTRY-001': 'Correct what the problems name. Client and registry must be of versions that fit each other.',
+  'REGISTRY-002': 'Set `REGISTRY_TOKEN` to a token that has not expired. `npm run registry -- tokens add` makes one.',
+  'REGISTRY-003':
+    'Use a token of the team that owns the remote, with the right named in the problem. An operator adds owners by `npm run registry -- teams add`.',
+  'REGISTRY-004': 'Upload the release first, or correct its digest.',
+  'REGISTRY-005': 'Look at what is live now, and send the request again if the change is still wanted.',
+  'REGISTRY-006': 'Make the file smaller: 20 MB a file, 50 MB a release.',
+  'REGISTRY-007': 'Upload the files named in the problems again.',
+  'REGISTRY-008': 'Check the database. Servers go on serving what is live; changes wait until it is back.',
+  'REGISTRY-009': 'Publish another remote first.',
   'REGISTRY-010': 'See the problem in the details. Check that `REGISTRY_URL` is the address of a registry.',
   'REGISTRY-011':
     'Compare `REGISTRY_KEYS` with the registry’s public key. Servers need a new key before the registry signs with it.',

@@ -3,7 +3,12 @@ import { ShopError } from 'shared-contracts/errors';
 type Variables = Readonly<Record<string, string | undefined>>;
 
 /** The variables of `.env` that no server of the shop may hold: remote code runs near it, and it needs none of them. */
-export const SECRET_VARIABLES = ['SUPABASE_SECRET_KEY', 'EXPERIMENTS_SIGNING_KEY', 'DATABASE_URL'] as const;
+export const SECRET_VARIABLES = [
+  'SUPABASE_SECRET_KEY',
+  'EXPERIMENTS_SIGNING_KEY',
+  'REGISTRY_SIGNING_KEY',
+  'DATABASE_URL',
+] as const;
 
 /** Names under which other programs keep their secrets in the environment of the shop's start. */
 const LIKELY_SECRET = /SECRET|PASSWORD|PASSWD|PRIVATE_KEY|ACCESS_KEY|SERVICE_ROLE|AUTH_TOKEN|API_KEY/i;

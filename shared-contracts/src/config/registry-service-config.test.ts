@@ -1,0 +1,38 @@
+import { expect, test } from 'vitest';
+import { parseRegistryServiceConfig } from './registry-service-config.ts';
+
+const KEYS = {
+  STOREFRONT_PUBLIC_TOKEN: 'public-token',
+  SUPABASE_PUBLISHABLE_KEY: 'publishable-key',
+  SUPABASE_SECRET_KEY: 'secret-key',
+};
+
+test('beside the sandbox a registry has a port, a folder, and a key without any setting', () => {
+  const config = parseRegistryServiceConfig({ ...KEYS, DATA_DIR: '/shop/.data' });
+  expect(config).toMatchObject({
+    port: 3300,
+    host: '127.0.0.1',
+    dataDir: '/shop/.data/registry',
+    name: 'capsule-registry',
+    signingSecret: 'secret-key',
+  });
+  expect(config.shop.dataDir).toBe('/shop/.data/registry');
+  expect(JSON.stringify(config.shop)).not.toContain('secret-key');
+});
+
+test('a hosted backend needs a signing key of the registry’s own', () => {
+  const hosted = { ...KEYS, SUPABASE_URL: 'https://project.supabase.co' };
+  expect(() => parseRegistryServiceConfig(hosted)).toThrow(/CONFIG-001.*REGISTRY_SIGNING_KEY: missing/);
+  const signed = parseRegistryServiceConfig({ ...hosted, REGISTRY_SIGNING_KEY: 'k'.repeat(32) });
+  expect(signed.signingSecret).toBe('k'.repeat(32));
+});
+
+test.each([
+  ['REGISTRY_PORT', '0'],
+  ['REGISTRY_NAME', 'A Registry'],
+  ['REGISTRY_SIGNING_KEY', 'short'],
+])('a wrong %s is named', (name, value) => {
+  expect(() => parseRegistryServiceConfig({ ...KEYS, [name]: value })).toThrow(
+    expect.objectContaining({ code: 'CONFIG-001', details: { keys: [expect.stringContaining(name)] } }),
+  );
+});

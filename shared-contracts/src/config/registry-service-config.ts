@@ -1,0 +1,68 @@
+import path from 'node:path';
+import { z } from 'zod';
+import { ShopError } from '../errors/index.ts';
+import { isLoopback, optional, parseVariables, type Variables } from './environment.ts';
+import { RegistryVariables } from './registry-config.ts';
+import { parseServerConfig, type ServerConfig } from './server-config.ts';
+import { parseToolConfig, type ToolConfig } from './tool-config.ts';
+
+const ServiceVariables = RegistryVariables.pick({ REGISTRY_KEYS: true }).extend({
+  REGISTRY_PORT: z.coerce.number().int().min(1).max(65_535).default(3300),
+  REGISTRY_HOST: z.string().min(1).default('127.0.0.1'),
+  REGISTRY_DATA_DIR: optional(z.string().min(1)),
+  REGISTRY_NAME: z.preprocess(
+    (value) => (value === '' ? undefined : value),
+    z
+      .string()
+      .regex(/^[a-z0-9][a-z0-9-]{0,63}$/)
+      .default('capsule-registry'),
+  ),
+  REGISTRY_SIGNING_KEY: optional(z.string().min(32)),
+});
+
+/** The configuration of a registry and of its operators' commands. Holds secrets. */
+export interface RegistryServiceConfig {
+  readonly port: number;
+  readonly host: string;
+  /** Where releases are stored; its shell tries them. */
+  readonly dataDir: string;
+  /** Names the registry in what it signs, and is the audience of the tokens of publishers. */
+  readonly name: string;
+  /** The secret from which the key pair of the registry derives. */
+  readonly signingSecret: string;
+  /** Public keys (Ed25519, base64url) that the registry has signed with before: it continues what they signed. */
+  readonly trustedKeys: readonly string[];
+  /** The project with its rows. */
+  readonly supabase: Pick<ToolConfig['supabase'], 'url' | 'secretKey'>;
+  /** The shop that releases are tried in; `dataDir` in it is the registry's own. Holds no secret. */
+  readonly shop: ServerConfig;
+}
+
+/**
+ * Parses the environment of a registry once.
+ *
+ * @throws {ShopError} CONFIG-001 naming every wrong key, and for a hosted backend without a signing key; CONFIG-002 for development
+ * keys away from this machine.
+ * @example const { port, name } = parseRegistryServiceConfig(process.env);
+ */
+export function parseRegistryServiceConfig(variables: Variables): RegistryServiceConfig {
+  const { supabase } = parseToolConfig(variables);
+  const shop = parseServerConfig(variables);
+  const env = parseVariables(ServiceVariables, variables);
+  // Beside the sandbox the key derives from its secret key, as that of experiments does.
+  if (env.REGISTRY_SIGNING_KEY === undefined && !isLoopback(supabase.url))
+    throw new ShopError('CONFIG-001', {
+      keys: ['REGISTRY_SIGNING_KEY: missing; the registry of a hosted backend signs with it'],
+    });
+  const dataDir = env.REGISTRY_DATA_DIR ?? path.join(shop.dataDir, 'registry');
+  return {
+    port: env.REGISTRY_PORT,
+    host: env.REGISTRY_HOST,
+    dataDir,
+    name: env.REGISTRY_NAME,
+    signingSecret: env.REGISTRY_SIGNING_KEY ?? supabase.secretKey,
+    trustedKeys: env.REGISTRY_KEYS,
+    supabase: { url: supabase.url, secretKey: supabase.secretKey },
+    shop: { ...shop, dataDir },
+  };
+}
