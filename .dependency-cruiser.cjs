@@ -71,6 +71,20 @@ module.exports = {
       to: { path: '^(mf-|shell/|sandbox/|e2e/|shared-ui/|supabase/)' },
     },
     {
+      name: 'registry-imports-composer-contracts-and-experiments-only',
+      comment: 'A registry handles what others have built, as the composer does. Its tests ask the database of the sandbox.',
+      severity: 'error',
+      from: { path: '^registry/', pathNot: TESTS },
+      to: { path: '^(mf-|shell/|sandbox/|e2e/|shared-runtime/|shared-ui/|supabase/)' },
+    },
+    {
+      name: 'only-scripts-import-the-registry',
+      comment: 'Servers and publishers reach a registry over HTTP alone.',
+      severity: 'error',
+      from: { path: '^(mf-|shell/|composer/|shared-|experiments/|sandbox/|supabase/|test-kit/)' },
+      to: { path: '^registry/' },
+    },
+    {
       name: 'supabase-imports-shared-packages-and-experiments-only',
       comment:
         'Functions are deployed with what they import. Tests and generated types need the sandbox, whose database they ask.',
@@ -118,7 +132,7 @@ module.exports = {
     {
       name: 'only-tests-import-scripts',
       severity: 'error',
-      from: { path: '^(mf-|shell/|composer/|shared-|experiments/|sandbox/|supabase/)', pathNot: TESTS },
+      from: { path: '^(mf-|shell/|composer/|registry/|shared-|experiments/|sandbox/|supabase/)', pathNot: TESTS },
       to: { path: '^scripts/' },
     },
     {
@@ -140,7 +154,7 @@ module.exports = {
     {
       name: 'only-tests-import-test-helpers',
       severity: 'error',
-      from: { path: '^(mf-|shell/|composer/|shared-|experiments/|sandbox/)', pathNot: TESTS },
+      from: { path: '^(mf-|shell/|composer/|registry/|shared-|experiments/|sandbox/)', pathNot: TESTS },
       to: { path: '/testing/' },
     },
     {
@@ -158,7 +172,7 @@ module.exports = {
     },
   ],
   options: {
-    doNotFollow: { path: 'node_modules/(?!shared-contracts|shared-runtime|shared-ui|experiments|composer|test-kit)' },
+    doNotFollow: { path: 'node_modules/(?!shared-contracts|shared-runtime|shared-ui|experiments|composer|registry|test-kit)' },
     exclude: { path: '(^|/)(dist|\\.mf|\\.data|node_modules/[^/]+/node_modules)/' },
     tsPreCompilationDeps: true,
     tsConfig: { fileName: 'tsconfig.base.json' },

@@ -63,6 +63,6 @@ export function parseRegistryServiceConfig(variables: Variables): RegistryServic
     signingSecret: env.REGISTRY_SIGNING_KEY ?? supabase.secretKey,
     trustedKeys: env.REGISTRY_KEYS,
     supabase: { url: supabase.url, secretKey: supabase.secretKey },
-    shop: { ...shop, dataDir },
+    shop: { ...shop, dataDir, registry: undefined },
   };
 }

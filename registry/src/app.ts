@@ -1,0 +1,196 @@
+import type { RegistryLog } from 'composer/registry';
+import { type Context, Hono, type MiddlewareHandler } from 'hono';
+import { bodyLimit } from 'hono/body-limit';
+import { ShopError } from 'shared-contracts/errors';
+import {
+  BlobDigest,
+  type ListedRelease,
+  Promotion,
+  ReleaseUpload,
+  Retirement,
+  Rollback,
+} from 'shared-contracts/registry';
+import { z } from 'zod';
+import type { Changes } from './changes/changes.ts';
+import type { LiveHead } from './changes/live-head.ts';
+import type { PublishedFiles } from './reading/published-files.ts';
+import { refusalOf } from './refusals.ts';
+import type { Authentication } from './rights/authentication.ts';
+import { refuseWithout, refuseWithoutRight } from './rights/caller.ts';
+import type { Rows } from './rows/rows.ts';
+import { type BlobStore, MOST_BLOB } from './uploads/blob-store.ts';
+import { chunksOf } from './uploads/chunks.ts';
+import { readDescription, type ReleaseStore } from './uploads/release-store.ts';
+
+/** The services that answer requests. */
+export interface Registry {
+  readonly rows: Rows;
+  readonly authentication: Authentication;
+  readonly blobs: BlobStore;
+  readonly releases: ReleaseStore;
+  readonly changes: Changes;
+  readonly head: LiveHead;
+  readonly files: PublishedFiles;
+  readonly log: RegistryLog;
+}
+
+/** The most bytes of a request with a description, whose quotation marks JSON writes as two characters, and of any other. */
+const MOST_DESCRIPTION = 9_000_000;
+const MOST_REQUEST = 64 * 1024;
+/** The longest (s) that a request waits for a change. */
+const LONGEST_WAIT = 30;
+
+const tooLarge = (bytes: number): ShopError =>
+  new ShopError('REGISTRY-006', { problems: [`A request of this kind may have ${bytes} bytes at most.`] });
+
+const limited = (maxSize: number): MiddlewareHandler =>
+  bodyLimit({
+    maxSize,
+    onError() {
+      throw tooLarge(maxSize);
+    },
+  });
+
+/**
+ * The value of a request's body.
+ *
+ * @throws {ShopError} REGISTRY-001 naming what is wrong with it
+ */
+async function bodyOf<Schema extends z.ZodType>(c: Context, schema: Schema): Promise<z.infer<Schema>> {
+  const value: unknown = await c.req.json().catch((cause: unknown) => {
+    throw new ShopError('REGISTRY-001', { problems: ['The body isn’t JSON.'] }, { cause });
+  });
+  return parsed(schema, value);
+}
+
+function parsed<Schema extends z.ZodType>(schema: Schema, value: unknown): z.infer<Schema> {
+  const found = schema.safeParse(value);
+  if (found.success) return found.data;
+  const problems = found.error.issues
+    .slice(0, 20)
+    .map(({ path, message }) => `${path.join('.') || 'The request'}: ${message}`);
+  throw new ShopError('REGISTRY-001', { problems });
+}
+
+/** Answers an error, and logs what is a fault of the registry. */
+function answerError(error: unknown, c: Context, log: RegistryLog): Response {
+  const { status, answer, retryAfter } = refusalOf(error);
+  if (status >= 500)
+    log('A request failed', { method: c.req.method, path: c.req.path.slice(0, 200), error: String(error) });
+  if (retryAfter !== undefined) c.header('Retry-After', String(retryAfter));
+  if (status === 401) c.header('WWW-Authenticate', 'Bearer');
+  // The rest of a body that was refused isn't read.
+  if (status === 413) c.header('Connection', 'close');
+  return c.json(answer, status);
+}
+
+function addUploads(app: Hono, { authentication, blobs, releases, rows }: Registry): void {
+  app.post('/releases', limited(MOST_DESCRIPTION), async (c) => {
+    const caller = await authentication.callerOf(c);
+    refuseWithoutRight(caller, 'publish');
+    const upload = await bodyOf(c, ReleaseUpload);
+    const described = readDescription(upload.description);
+    const { remote, version, digest } = described.release;
+    await refuseWithout(caller, 'publish', [remote], rows);
+    const answer = await releases.describe(upload, described);
+    const { revision, builtAt } = upload.build;
+    const { manifest } = described;
+    await rows.addRelease({ remote, version, digest, uploadedBy: caller.actor, revision, builtAt, manifest });
+    return c.json(answer);
+  });
+
+  app.put('/blobs/:digest', async (c) => {
+    refuseWithoutRight(await authentication.callerOf(c), 'publish');
+    const digest = parsed(BlobDigest, c.req.param('digest'));
+    if (Number(c.req.header('Content-Length') ?? 0) > MOST_BLOB) throw tooLarge(MOST_BLOB);
+    if (c.req.header('If-None-Match') === '*' && (await blobs.isSound(digest))) return c.body(null, 412);
+    const { body } = c.req.raw;
+    await blobs.add(digest, body ? chunksOf(body) : (async function* () {})());
+    return c.body(null, 201);
+  });
+}
+
+function addChanges(app: Hono, { authentication, changes }: Registry): void {
+  const small = limited(MOST_REQUEST);
+  app.post('/promotions', small, async (c) => {
+    const caller = await authentication.callerOf(c);
+    return c.json(await changes.promote(await bodyOf(c, Promotion), caller));
+  });
+  app.post('/rollbacks', small, async (c) => {
+    const caller = await authentication.callerOf(c);
+    return c.json(await changes.rollBack(await bodyOf(c, Rollback), caller));
+  });
+  app.post('/retirements', small, async (c) => {
+    const caller = await authentication.callerOf(c);
+    return c.json(await changes.retire(await bodyOf(c, Retirement), caller));
+  });
+}
+
+const Wait = z.coerce.number().min(0).max(LONGEST_WAIT).default(0);
+const Limit = z.coerce.number().int().min(1).max(1000).default(100);
+
+function addReading(app: Hono, { authentication, files, head, rows }: Registry): void {
+  app.get('/channel', async (c) => {
+    const known = c.req.header('If-None-Match') ?? '';
+    const wait = parsed(Wait, c.req.query('wait'));
+    if (wait > 0) await head.changed(known, wait * 1000, c.req.raw.signal);
+    const live = head.head;
+    if (!live) throw new ShopError('REGISTRY-004', { problems: ['No composition is live yet.'] });
+    c.header('ETag', live.etag);
+    c.header('Cache-Control', 'no-cache');
+    return known === live.etag ? c.body(null, 304) : c.json(live.text);
+  });
+
+  app.get('/releases', async (c) => {
+    const live = head.composition?.remotes ?? {};
+    const listed = await rows.releases(c.req.query('remote'));
+    return c.json(listed.map((row): ListedRelease => ({ ...row, isLive: live[row.remote]?.digest === row.digest })));
+  });
+
+  app.get('/audit', async (c) => {
+    await authentication.callerOf(c);
+    return c.json([...(await rows.audit(parsed(Limit, c.req.query('limit'))))]);
+  });
+
+  app.get('/releases/:remote/:digest/*', async (c) => {
+    const [, , remote = '', digest = '', ...parts] = new URL(c.req.url).pathname.split('/');
+    const found = await files.open(remote, digest, decoded(parts.join('/')));
+    if (!found) throw new ShopError('REGISTRY-004', { problems: ['No live or earlier composition has this file.'] });
+    return c.body(found.stream(), 200, {
+      'Content-Type': 'application/octet-stream',
+      'Content-Length': String(found.size),
+      'Cache-Control': 'public, max-age=31536000, immutable',
+      'Cross-Origin-Resource-Policy': 'cross-origin',
+    });
+  });
+
+  app.get('/healthz', (c) =>
+    c.json({ status: 'ok', counter: head.composition?.counter ?? 0, database: head.isDatabaseAway ? 'away' : 'ok' }),
+  );
+}
+
+/** The path of a file, in which the address may write characters as bytes. */
+function decoded(pathname: string): string {
+  try {
+    return decodeURIComponent(pathname);
+  } catch {
+    return ''; // No release has such a file.
+  }
+}
+
+/** The registry's requests. */
+export function createRegistryApp(registry: Registry): Hono {
+  const app = new Hono();
+  app.use(async (c, next) => {
+    await next();
+    c.header('X-Content-Type-Options', 'nosniff');
+  });
+  addUploads(app, registry);
+  addChanges(app, registry);
+  addReading(app, registry);
+  app.notFound((c) =>
+    answerError(new ShopError('REGISTRY-004', { problems: ['There is no such address.'] }), c, registry.log),
+  );
+  app.onError((error, c) => answerError(error, c, registry.log));
+  return app;
+}

@@ -1,0 +1,89 @@
+import { mkdirSync } from 'node:fs';
+import path from 'node:path';
+import { dataPathsIn, type RegistryLog } from 'composer/registry';
+import { sweepDrafts } from 'composer/release';
+import { isShopError } from 'shared-contracts/errors';
+import type { Registry } from './app.ts';
+import { Changes } from './changes/changes.ts';
+import type { Gate } from './changes/gate.ts';
+import { LiveHead } from './changes/live-head.ts';
+import type { Signer } from './changes/signing.ts';
+import { PublishedFiles } from './reading/published-files.ts';
+import { Authentication } from './rights/authentication.ts';
+import type { Rows } from './rows/rows.ts';
+import { BlobStore } from './uploads/blob-store.ts';
+import { ReleaseStore } from './uploads/release-store.ts';
+
+/** How often (ms) the database is asked whether another process has changed what is live, and whether to sign again. */
+const LOOK_EVERY = 2000;
+const SIGN_EVERY = 60 * 60 * 1000;
+
+/** What a registry is opened with. */
+export interface RegistryOptions {
+  readonly rows: Rows;
+  readonly dataDir: string;
+  readonly gate: Gate;
+  readonly signer: Signer;
+  readonly log: RegistryLog;
+}
+
+/** A registry that looks after what is live until it is closed. */
+export interface OpenRegistry extends Registry {
+  close(): void;
+}
+
+/** Runs work again and again, the next time after the last has ended; logs what fails. */
+function every(period: number, work: () => Promise<void>, log: RegistryLog): () => void {
+  let timer: NodeJS.Timeout;
+  let isClosed = false;
+  const run = async (): Promise<void> => {
+    await work().catch((error: unknown) => {
+      // Said once, where the database was found to be away.
+      if (!isShopError(error, 'REGISTRY-008'))
+        log('The registry couldn’t look after what is live', { error: String(error) });
+    });
+    if (!isClosed) timer = setTimeout(() => void run(), period).unref();
+  };
+  timer = setTimeout(() => void run(), period).unref();
+  return () => {
+    isClosed = true;
+    clearTimeout(timer);
+  };
+}
+
+/**
+ * Opens a registry in its folder. Where its database is away, it answers what was live last, and changes are refused until the database is
+ * back.
+ */
+export async function openRegistry({ rows, dataDir, gate, signer, log }: RegistryOptions): Promise<OpenRegistry> {
+  const dataPaths = dataPathsIn(dataDir);
+  mkdirSync(dataPaths.releases, { recursive: true });
+  sweepDrafts(dataPaths, new Date());
+  const blobs = new BlobStore(path.join(dataDir, 'blobs'));
+  await blobs.sweep(new Date());
+  const releases = new ReleaseStore(dataPaths, blobs, log);
+  const files = new PublishedFiles(dataPaths);
+  files.load(log);
+  const head = new LiveHead({ rows, dataPaths, signer, log });
+  head.onComposition((composition) => files.add(composition));
+  head.restore();
+  const changes = new Changes({ rows, head, releases, gate, signer, log });
+  await changes.signAgain(new Date()).catch((error: unknown) => {
+    if (!isShopError(error, 'REGISTRY-008')) throw error;
+  });
+  const stop = [
+    every(LOOK_EVERY, () => head.refresh(), log),
+    every(SIGN_EVERY, () => changes.signAgain(new Date()), log),
+  ];
+  return {
+    rows,
+    authentication: new Authentication(rows, signer.registry),
+    blobs,
+    releases,
+    changes,
+    head,
+    files,
+    log,
+    close: () => stop.forEach((end) => end()),
+  };
+}

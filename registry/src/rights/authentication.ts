@@ -1,0 +1,48 @@
+import { getConnInfo } from '@hono/node-server/conninfo';
+import type { Context } from 'hono';
+import { isShopError, ShopError } from 'shared-contracts/errors';
+import type { Rows } from '../rows/rows.ts';
+import { type Caller, refusedToken } from './caller.ts';
+import { FailedTokens } from './failed-tokens.ts';
+import { PublisherTokens } from './publisher-tokens.ts';
+import { callerOfToken, isTeamToken } from './team-tokens.ts';
+
+const BEARER = /^Bearer ([\w.-]+)$/i;
+
+/** Says who sends requests, by their tokens. */
+export class Authentication {
+  readonly #rows: Rows;
+  readonly #publishers: PublisherTokens;
+  readonly #failed = new FailedTokens();
+
+  /** @param audience what a publisher's token must be issued for: the registry's name */
+  constructor(rows: Rows, audience: string) {
+    this.#rows = rows;
+    this.#publishers = new PublisherTokens(rows, audience);
+  }
+
+  /**
+   * Who sends a request.
+   *
+   * @throws {ShopError} REGISTRY-002 without a valid token; its details have `retryAfter` (s) where the address has sent too many invalid ones
+   */
+  async callerOf(c: Context): Promise<Caller> {
+    // In a test there is no connection.
+    const address = (c.env && 'incoming' in c.env && getConnInfo(c).remote.address) || '';
+    const now = new Date();
+    const retryAfter = this.#failed.waitOf(address, now);
+    if (retryAfter > 0)
+      throw new ShopError('REGISTRY-002', {
+        problems: ['Too many invalid tokens came from this address.'],
+        retryAfter,
+      });
+    const token = BEARER.exec(c.req.header('Authorization') ?? '')?.[1];
+    if (token === undefined) throw refusedToken();
+    try {
+      return await (isTeamToken(token) ? callerOfToken(token, this.#rows, now) : this.#publishers.callerOf(token, now));
+    } catch (error) {
+      if (isShopError(error, 'REGISTRY-002')) this.#failed.add(address, now);
+      throw error;
+    }
+  }
+}

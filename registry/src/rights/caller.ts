@@ -1,0 +1,51 @@
+import { ShopError } from 'shared-contracts/errors';
+import type { Right, Rows } from '../rows/rows.ts';
+
+/** Who sends a request: for which team, and with which rights. */
+export interface Caller {
+  /** As the audit names the caller: the team, and its token or publisher. @example 'checkout/ci' */
+  readonly actor: string;
+  readonly team: string;
+  readonly rights: readonly Right[];
+}
+
+/** Refuses a token that is missing, unknown, expired, or revoked. Which of these it is says nothing to its sender. */
+export function refusedToken(cause?: unknown): ShopError {
+  return new ShopError(
+    'REGISTRY-002',
+    { problems: ['The token is missing, unknown, expired, or revoked.'] },
+    { cause },
+  );
+}
+
+/** Refuses a caller without a right, whatever it is for. */
+export function refuseWithoutRight({ actor, rights }: Caller, right: Right): void {
+  if (!rights.includes(right))
+    throw new ShopError('REGISTRY-003', { problems: [`The token of ${actor} doesn’t have the right “${right}”.`] });
+}
+
+/**
+ * Refuses a caller that lacks a right for a remote: the right itself, or the remote because another team owns it. A remote without an owner
+ * belongs to no team, so that an operator has to say whose it is before its first release.
+ *
+ * @throws {ShopError} REGISTRY-003 with a sentence for each remote
+ */
+export async function refuseWithout(
+  caller: Caller,
+  right: Right,
+  remotes: readonly string[],
+  rows: Rows,
+): Promise<void> {
+  refuseWithoutRight(caller, right);
+  const owners = await rows.ownersOf(remotes);
+  const problems = remotes.flatMap((remote) => {
+    const owner = owners.get(remote);
+    if (owner === caller.team) return [];
+    return owner === undefined
+      ? [
+          `${remote} has no owner yet. An operator adds one: npm run registry -- teams add ${caller.team} --remote ${remote}`,
+        ]
+      : [`${remote} belongs to another team than ${caller.team}.`];
+  });
+  if (problems.length > 0) throw new ShopError('REGISTRY-003', { problems });
+}

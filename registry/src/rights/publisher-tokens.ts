@@ -1,0 +1,104 @@
+import { isDeepStrictEqual } from 'node:util';
+import {
+  createLocalJWKSet,
+  createRemoteJWKSet,
+  decodeJwt,
+  errors,
+  type JSONWebKeySet,
+  type JWTPayload,
+  jwtVerify,
+  type JWTVerifyGetKey,
+} from 'jose';
+import { ShopError } from 'shared-contracts/errors';
+import { z } from 'zod';
+import type { PublisherRow, Rows } from '../rows/rows.ts';
+import { type Caller, refusedToken } from './caller.ts';
+
+/** Signatures with a public key. One with a shared secret could be made by whoever verifies. */
+const ALGORITHMS = ['RS256', 'PS256', 'ES256', 'ES384', 'EdDSA', 'Ed25519'];
+/** How far (s) the clocks of an issuer and of the registry may be apart. */
+const CLOCK_SKEW = 30;
+/** How long (ms) an issuer may take to send its keys. */
+const KEYS_LIMIT = 5000;
+/** The longest token, in characters. */
+const MOST_TOKEN = 16_384;
+
+/** A set of public keys as an issuer publishes it (RFC 7517). */
+export const KeySet: z.ZodType<JSONWebKeySet> = z.object({ keys: z.array(z.looseObject({ kty: z.string() })).min(1) });
+
+/** Verifies tokens that other services issue, such as the workflows of a repository's host. */
+export class PublisherTokens {
+  readonly #rows: Rows;
+  readonly #audience: string;
+  /** The keys of issuers that publish them at an address; they are fetched again when an unknown one is asked for. */
+  readonly #fetched = new Map<string, JWTVerifyGetKey>();
+
+  /** @param audience what a token must be issued for: the registry's name */
+  constructor(rows: Rows, audience: string) {
+    this.#rows = rows;
+    this.#audience = audience;
+  }
+
+  /**
+   * Who sends a token: the first publisher of its issuer whose claims it has.
+   *
+   * @throws {ShopError} REGISTRY-002 where the issuer is unknown, or the token is not valid, not for this registry, or lacks the claims
+   */
+  async callerOf(token: string, now: Date): Promise<Caller> {
+    const issuer = issuerOf(token);
+    const publishers = await this.#rows.publishersOf(issuer);
+    for (const publisher of publishers) {
+      const claims = await this.#verified(token, publisher, now);
+      if (!claims || !hasClaims(claims, publisher.claims)) continue;
+      const { name, team, rights } = publisher;
+      return { actor: `${team}/${name}${claims.sub ? ` (${claims.sub.slice(0, 100)})` : ''}`, team, rights };
+    }
+    throw refusedToken();
+  }
+
+  async #verified(token: string, publisher: PublisherRow, currentDate: Date): Promise<JWTPayload | null> {
+    const options = {
+      issuer: publisher.issuer,
+      audience: this.#audience,
+      algorithms: ALGORITHMS,
+      requiredClaims: ['exp'],
+      clockTolerance: CLOCK_SKEW,
+      currentDate,
+    };
+    try {
+      return (await jwtVerify(token, this.#keysOf(publisher), options)).payload;
+    } catch (cause) {
+      if (cause instanceof errors.JWKSTimeout || !(cause instanceof errors.JOSEError))
+        throw new ShopError(
+          'REGISTRY-002',
+          { problems: [`The keys of ${publisher.issuer} can’t be fetched.`] },
+          { cause },
+        );
+      return null;
+    }
+  }
+
+  #keysOf({ keys, keysUrl }: PublisherRow): JWTVerifyGetKey {
+    if (keysUrl === null) return createLocalJWKSet(KeySet.parse(keys));
+    const known = this.#fetched.get(keysUrl);
+    if (known) return known;
+    const fetched = createRemoteJWKSet(new URL(keysUrl), { timeoutDuration: KEYS_LIMIT });
+    this.#fetched.set(keysUrl, fetched);
+    return fetched;
+  }
+}
+
+/** The issuer that a token names, before anything of it is believed. */
+function issuerOf(token: string): string {
+  try {
+    if (token.length > MOST_TOKEN) throw new Error('it is too long');
+    return z.string().max(300).parse(decodeJwt(token).iss);
+  } catch (cause) {
+    throw refusedToken(cause);
+  }
+}
+
+function hasClaims(claims: JWTPayload, wanted: Readonly<Record<string, unknown>>): boolean {
+  const entries = Object.entries(wanted);
+  return entries.length > 0 && entries.every(([name, value]) => isDeepStrictEqual(claims[name], value));
+}

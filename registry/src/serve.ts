@@ -1,0 +1,34 @@
+import { createServer, type Server } from 'node:http';
+import { getRequestListener } from '@hono/node-server';
+import type { Hono } from 'hono';
+
+/** The limits of a connection (ms): until the headers are there, until all of a request is, and while nothing is asked. */
+const LIMITS = { headersTimeout: 10_000, requestTimeout: 120_000, keepAliveTimeout: 65_000 };
+
+/** A registry that listens. */
+export interface Listening {
+  readonly port: number;
+  /** Takes no more requests, and ends those under way after a time (ms). */
+  close(grace: number): Promise<void>;
+}
+
+/** Listens on one address of this machine. */
+export async function serve(app: Hono, host: string, port: number): Promise<Listening> {
+  const listener = getRequestListener(app.fetch);
+  const server: Server = createServer(LIMITS, (request, response) => void listener(request, response));
+  server.maxConnections = 1024;
+  await new Promise<void>((resolve, reject) => {
+    server.once('error', reject);
+    server.listen(port, host, resolve);
+  });
+  const address = server.address();
+  return {
+    port: typeof address === 'object' && address ? address.port : port,
+    async close(grace) {
+      const limit = setTimeout(() => server.closeAllConnections(), grace);
+      server.closeIdleConnections();
+      await new Promise((resolve) => server.close(resolve));
+      clearTimeout(limit);
+    },
+  };
+}

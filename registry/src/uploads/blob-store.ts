@@ -1,0 +1,103 @@
+import { createHash, randomBytes } from 'node:crypto';
+import { createReadStream, createWriteStream } from 'node:fs';
+import { copyFile, mkdir, readdir, rename, rm, stat } from 'node:fs/promises';
+import path from 'node:path';
+import { Transform } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+import { ShopError } from 'shared-contracts/errors';
+
+/** The most bytes of one file of a release. */
+export const MOST_BLOB = 20 * 1024 * 1024;
+
+/** An upload that was not finished for so long (ms) is of a process that died. */
+const ABANDONED_AFTER = 60 * 60 * 1000;
+
+/** Passes bytes on while they are no more than the limit, and computes their digest. */
+function measured(limit: number) {
+  const hash = createHash('sha384');
+  let size = 0;
+  const stream = new Transform({
+    transform(chunk: Buffer, _encoding, done) {
+      size += chunk.length;
+      if (size > limit)
+        return done(new ShopError('REGISTRY-006', { problems: [`A file may have ${limit} bytes at most.`] }));
+      hash.update(chunk);
+      done(null, chunk);
+    },
+  });
+  return { stream, digest: () => hash.digest('base64url') };
+}
+
+/**
+ * The bytes of files that were uploaded, each once, under its SHA-384. A file appears under its name when all of it is written and is
+ * what the name says, so that a process which dies leaves nothing that counts.
+ */
+export class BlobStore {
+  readonly #folder: string;
+  readonly #unfinished: string;
+  readonly #limit: number;
+
+  constructor(folder: string, limit = MOST_BLOB) {
+    this.#folder = folder;
+    this.#unfinished = path.join(folder, 'unfinished');
+    this.#limit = limit;
+  }
+
+  #fileOf(digest: string): string {
+    return path.join(this.#folder, digest.slice(0, 2), digest);
+  }
+
+  /** The size of a blob in bytes; null where it is missing. */
+  async sizeOf(digest: string): Promise<number | null> {
+    const found = await stat(this.#fileOf(digest)).catch(() => null);
+    return found?.size ?? null;
+  }
+
+  /** Whether a blob is there with the bytes that its name says. One that is damaged is removed, so that it can be uploaded again. */
+  async isSound(digest: string): Promise<boolean> {
+    const file = this.#fileOf(digest);
+    if ((await this.sizeOf(digest)) === null) return false;
+    const { stream, digest: found } = measured(Number.POSITIVE_INFINITY);
+    stream.resume();
+    await pipeline(createReadStream(file), stream);
+    if (found() === digest) return true;
+    await rm(file, { force: true });
+    return false;
+  }
+
+  /**
+   * Stores bytes under their digest.
+   *
+   * @throws {ShopError} REGISTRY-006 where they are too many, REGISTRY-007 where they have another digest; nothing of them stays.
+   */
+  async add(digest: string, bytes: AsyncIterable<Uint8Array>): Promise<void> {
+    await mkdir(this.#unfinished, { recursive: true });
+    const draft = path.join(this.#unfinished, `${digest}-${process.pid}-${randomBytes(4).toString('hex')}`);
+    try {
+      const { stream, digest: found } = measured(this.#limit);
+      await pipeline(bytes, stream, createWriteStream(draft, { flush: true }));
+      if (found() !== digest)
+        throw new ShopError('REGISTRY-007', { problems: [`The bytes don’t have the digest ${digest}.`] });
+      const file = this.#fileOf(digest);
+      await mkdir(path.dirname(file), { recursive: true });
+      await rename(draft, file);
+    } finally {
+      await rm(draft, { force: true });
+    }
+  }
+
+  /** Copies a blob to a file. A copy, so that damage to a released file isn't damage to the blob that would repair it. */
+  async copy(digest: string, file: string): Promise<void> {
+    await mkdir(path.dirname(file), { recursive: true });
+    await copyFile(this.#fileOf(digest), file);
+  }
+
+  /** Removes what processes left behind that died while they stored a blob. */
+  async sweep(now: Date): Promise<void> {
+    for (const name of await readdir(this.#unfinished).catch(() => [])) {
+      const draft = path.join(this.#unfinished, name);
+      const born = (await stat(draft).catch(() => null))?.mtimeMs;
+      if (born !== undefined && now.getTime() - born > ABANDONED_AFTER) await rm(draft, { force: true });
+    }
+  }
+}
