@@ -71,7 +71,8 @@ export class RegistryClient {
     // A copy must arrive as it is stored.
     const headers = { 'accept-encoding': 'identity' };
     try {
-      const response = await fetch(`${this.#registry.releasesUrl}/releases/${path}`, { headers, signal: limit });
+      const address = path.split('/').map(encodeURIComponent).join('/');
+      const response = await fetch(`${this.#registry.releasesUrl}/releases/${address}`, { headers, signal: limit });
       if (response.status === 404) return null;
       if (!response.ok) throw new ShopError('REGISTRY-019', { file: path, status: response.status });
       const bytes = await readAtMost(response, most);

@@ -110,7 +110,7 @@ export class TestRegistry {
       return this.#signed ? c.json(this.#signed, 200, { etag: this.#etag() }) : c.notFound();
     });
     app.get('/releases/*', async (c) => {
-      const file = c.req.path.replace('/releases/', '');
+      const file = decodeURIComponent(new URL(c.req.url).pathname).replace('/releases/', '');
       this.asked.push(file);
       const stored = await readFile(path.join(this.#releases, file)).catch(() => null);
       const bytes = stored && (this.changed.get(file) ?? ((same: Buffer) => same))(stored);
