@@ -4,6 +4,7 @@ import { functionChecks } from './backend/functions.ts';
 import { jobChecks } from './backend/jobs.ts';
 import { tableChecks } from './backend/tables.ts';
 import type { Check } from './check.ts';
+import { registryChecks } from './registry/registry.ts';
 import { catalogueChecks } from './storefront/catalogue.ts';
 import { checkoutChecks } from './storefront/checkout.ts';
 import { connectionChecks } from './storefront/connection.ts';
@@ -11,7 +12,8 @@ import { documentChecks } from './storefront/documents.ts';
 import { metafieldChecks } from './storefront/metafields.ts';
 
 /** Every check by its service, in the order in which they are made and listed. */
-export const CHECKS: Readonly<Record<'Storefront' | 'Backend', readonly Check[]>> = {
+export const CHECKS: Readonly<Record<'Storefront' | 'Backend' | 'Registry', readonly Check[]>> = {
   Storefront: [...connectionChecks, ...documentChecks, ...catalogueChecks, ...metafieldChecks, ...checkoutChecks],
   Backend: [...authChecks, ...tableChecks, ...functionChecks, ...exposureChecks, ...jobChecks],
+  Registry: registryChecks,
 };

@@ -158,7 +158,7 @@ test('a compressed copy of the registry is taken over, and one that unpacks to s
   const release = writeDigested(shop.dataPaths, 'mf-a', '1.0.0', { integrity });
   const folder = releaseFolder(shop.dataPaths, release);
   for (const file of names) writeFileSync(path.join(folder, file), text);
-  const copy = brotliCompressSync(`${text}`, { params: { 1: 1 } });
+  const copy = brotliCompressSync(text, { params: { 1: 1 } });
   writeFileSync(path.join(folder, 'entry.js.br'), copy);
   writeFileSync(path.join(folder, 'a.js.br'), brotliCompressSync('something else'));
   const composition = nextComposition(null, { releases: [release] }, 1, NOW);
