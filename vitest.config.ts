@@ -20,6 +20,7 @@ const ALONE = [
   'composer/src/render/**/*.test.ts',
   'composer/src/edge/{experiments/experiments-watcher,operations/metrics-server}.test.ts',
   'composer/src/edge/server/{http-server,listen,rate-limits*,redirect}.test.ts',
+  'composer/src/follow/*.test.ts',
   'composer/src/registry/switch-releases.test.ts',
   'composer/src/gate/page-trial.test.ts',
   'composer/src/gate/part-trial.test.ts',
