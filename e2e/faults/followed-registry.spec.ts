@@ -24,7 +24,8 @@ async function missingAt({ origin }: FollowingShop, files: readonly string[]): P
 test('two servers without a common disk answer the same page, each serves the other’s files, and both go on without the registry', async ({
   shop,
 }) => {
-  test.setTimeout(180_000);
+  // Where the sources have changed, each machine builds the shell.
+  test.setTimeout(300_000);
   const registry = await SigningRegistry.over(shop);
   const servers = [new FollowingShop(shop, registry.address), new FollowingShop(shop, registry.address)] as const;
   const [one, other] = servers;

@@ -1,4 +1,4 @@
-import { type ChildProcess, spawn, spawnSync } from 'node:child_process';
+import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { cpSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -20,6 +20,15 @@ async function ended(child: ChildProcess, signal: NodeJS.Signals): Promise<void>
   const exit = once(child, 'exit');
   child.kill(signal);
   await exit;
+}
+
+/** Brings a data folder up to date, as `npm start` does before it starts the server. */
+async function prepare(env: Readonly<Record<string, string>>): Promise<void> {
+  const child = spawn(process.execPath, [path.join(ROOT, 'shell/src/build/prepare.ts')], { env });
+  let said = '';
+  for (const stream of [child.stdout, child.stderr]) stream.on('data', (text: Buffer) => (said += text.toString()));
+  await once(child, 'exit');
+  if (child.exitCode !== 0) throw new Error(said);
 }
 
 /** A registry of tests in a process of its own, which signs what is live in a shop's data folder. */
@@ -72,11 +81,7 @@ export class FollowingShop {
     this.origin = `http://localhost:${port}`;
     const own = { PORT: String(port), METRICS_PORT: String(metricsPort), SITE_ORIGIN: this.origin };
     const env = { ...this.#environment, ...own };
-    const prepared = spawnSync(process.execPath, [path.join(ROOT, 'shell/src/build/prepare.ts')], {
-      env,
-      encoding: 'utf8',
-    });
-    if (prepared.status !== 0) throw new Error(`${prepared.stdout}${prepared.stderr}`);
+    await prepare(env);
     const file = 'composer/src/edge/server/main.ts';
     const child = spawn(process.execPath, [...nodeFlags(file), '--no-compilation-cache', path.join(ROOT, file)], {
       env: serverEnvironment(env),
