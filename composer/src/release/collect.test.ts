@@ -81,10 +81,10 @@ test('compositions and releases that were last live longer ago go, with their re
 
 test('a dry run says the same and removes nothing', async () => {
   const { shop } = await longPublished();
-  const before = readdirSync(shop.folder, { recursive: true }).sort();
+  const before = readdirSync(shop.folder, { recursive: true }).map(String).toSorted();
   const { files } = await collectIn(shop, { isDry: true });
   expect(files.releases).toHaveLength(2);
-  expect(readdirSync(shop.folder, { recursive: true }).sort()).toEqual(before);
+  expect(readdirSync(shop.folder, { recursive: true }).map(String).toSorted()).toEqual(before);
   expect((await collectIn(shop)).files).toEqual(files);
 });
 
@@ -133,9 +133,9 @@ test('a composition that can’t be read stays', async () => {
 test('nothing is removed where it can’t be read what is live', async () => {
   const { shop } = await longPublished();
   writeFileSync(shop.dataPaths.channel, '{');
-  const before = readdirSync(shop.folder, { recursive: true }).sort();
+  const before = readdirSync(shop.folder, { recursive: true }).map(String).toSorted();
   await expect(collectIn(shop)).rejects.toMatchObject({ code: 'FEDERATION-004' });
-  expect(readdirSync(shop.folder, { recursive: true }).sort()).toEqual(before);
+  expect(readdirSync(shop.folder, { recursive: true }).map(String).toSorted()).toEqual(before);
 });
 
 /** Writes the description of a build of the shell. */
