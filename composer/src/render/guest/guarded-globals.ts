@@ -116,6 +116,8 @@ export function shadowsFor(release: string, running: RunningCode): Shadowed {
   const ownConsole = Object.freeze({
     ...Object.fromEntries(writers.map(([name, write]) => [name, named(write)])),
     ...error,
+    // As in a browser; the engine's error names it where a release replaces a method.
+    [Symbol.toStringTag]: 'console',
   });
   const own = {
     process,

@@ -21,12 +21,28 @@ class Silent {
   }
 }
 
+/** A prototype of the browser: what changes it is named. Objects that inherit from it may be assigned to, as in a browser. */
+function guarded(name, prototype) {
+  const refuse = (key) => {
+    throw new TypeError(`it ${key in prototype ? 'replaces' : 'adds'} ${name}.prototype.${String(key)}`);
+  };
+  const proxy = new Proxy(prototype, {
+    set(_, key, value, receiver) {
+      if (receiver === proxy) refuse(key);
+      return Reflect.defineProperty(receiver, key, { value, configurable: true, enumerable: true, writable: true });
+    },
+    defineProperty: (_, key) => refuse(key),
+    deleteProperty: (_, key) => refuse(key),
+  });
+  return proxy;
+}
+
 /** Classes of the page by their names: what stands on their prototypes can't be replaced, and nothing can be added. */
 function classes(methods) {
   const made = Object.entries(methods).map(([name, own]) => {
-    const { [name]: type } = { [name]: class extends Silent {} };
-    for (const method of own) type.prototype[method] = nothing;
-    Object.freeze(type.prototype);
+    const type = { [name]: function () {} }[name];
+    const members = Object.fromEntries(own.map((method) => [method, nothing]));
+    type.prototype = guarded(name, Object.setPrototypeOf({ ...members, constructor: type }, Silent.prototype));
     return [name, type];
   });
   Object.freeze(Silent.prototype);

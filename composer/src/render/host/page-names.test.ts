@@ -33,15 +33,36 @@ test.each([
 test.each([
   ['window.fetch', () => (window.fetch = () => Promise.reject(new Error())), 'it replaces window.fetch'],
   ['history.pushState', () => (history.pushState = () => undefined), 'it replaces history.pushState'],
-  ['Storage.prototype.setItem', () => (Storage.prototype.setItem = () => undefined), 'read only property'],
+  [
+    'Storage.prototype.setItem',
+    () => (Storage.prototype.setItem = () => undefined),
+    'it replaces Storage.prototype.setItem',
+  ],
   [
     'XMLHttpRequest.prototype.send',
     () => Object.assign(XMLHttpRequest.prototype, { send: () => undefined }),
-    'read only',
+    'it replaces XMLHttpRequest.prototype.send',
   ],
-  ['HTMLFormElement.prototype', () => Object.assign(HTMLFormElement.prototype, { planted: 1 }), 'not extensible'],
+  [
+    'Node.prototype.appendChild',
+    () => Object.defineProperty(Node.prototype, 'appendChild', { value: () => undefined }),
+    'it replaces Node.prototype.appendChild',
+  ],
+  [
+    'HTMLFormElement.prototype',
+    () => Object.assign(HTMLFormElement.prototype, { planted: 1 }),
+    'it adds HTMLFormElement.prototype.planted',
+  ],
 ])('%s is not replaced', (_, replace, message) => {
   expect(replace).toThrow(message);
+});
+
+test('what inherits from a class of the browser may be assigned to', () => {
+  const observer = new MutationObserver(() => undefined);
+  class Own extends HTMLElement {}
+  Object.assign(observer, { observe: 7 });
+  Object.assign(Own.prototype, { click: 8 });
+  expect([observer.observe, Own.prototype.click, observer instanceof MutationObserver]).toEqual([7, 8, true]);
 });
 
 test.each([
