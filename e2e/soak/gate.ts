@@ -77,8 +77,6 @@ await soakRun(
       const passes = isOptional ? PASSES : PASSES.slice(0, 1);
       for (const pass of passes) {
         for (const one of wanted) {
-          // No browser tries the shell, which has one outcome.
-          if (pass === 'with a browser' && one.publishes.includes('shell')) continue;
           if (kept[keyOf(one, pass)] || performance.now() > end) continue;
           const earlier = kept[keyOf(one, 'without a browser')];
           // The trial in a browser comes last: what was rejected before it is rejected with it.

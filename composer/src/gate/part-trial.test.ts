@@ -2,13 +2,20 @@ import { expect, test } from 'vitest';
 import { testRelease } from '../testing/test-composition.ts';
 import { verdictOn } from '../testing/trial-releases.ts';
 
-/** A release with a start and a slot, whose version says how it misbehaves. */
+/** A release with an early script, a start, and a slot, whose version says how it misbehaves. */
 const release = (version: string) =>
-  testRelease('mf-bad', { version, pages: [], start: './begin', slots: { banner: './strip' } });
+  testRelease('mf-bad', {
+    version,
+    pages: [],
+    early: { text: '', digest: 'sha256-' },
+    start: './begin',
+    slots: { banner: './strip' },
+  });
 
 const SOUND = release('1.0.0');
 
 test.each([
+  ['early', 'early script'],
   ['start', 'start'],
   ['slot', 'slot banner'],
 ])('a release whose %s ends its process is rejected by the name of what looped', async (kind, name) => {
@@ -28,6 +35,11 @@ test('a release whose module of start loops when it is evaluated is rejected', a
 test('a release whose start throws where the live one does not is rejected', async () => {
   const { rejections } = await verdictOn([SOUND], [release('1.1.0-throws-at-start')]);
   expect(rejections).toEqual(['start of mf-bad@1.1.0-throws-at-start threw: Error: planted']);
+});
+
+test('a release whose early script throws is rejected', async () => {
+  const { rejections } = await verdictOn([SOUND], [release('1.1.0-throws-at-early')]);
+  expect(rejections).toEqual(['early script of mf-bad@1.1.0-throws-at-early threw: Error: planted']);
 });
 
 test('a release whose start leaves an error behind in a promise is rejected', async () => {

@@ -6,10 +6,11 @@ import { type Exercised, TriedProcess } from './tried-process.ts';
 
 const samples: Readonly<Record<string, Readonly<Record<string, unknown>>>> = SLOT_SAMPLES;
 
-/** The code of a release that runs in browsers: its `start`, and what fills slots, each with a name for its author. */
-function exercisesOf({ remote, version, start, slots }: Release): { readonly name: string; readonly what: Exercise }[] {
+/** The code of a release that runs in browsers: early script, `start`, and what fills slots, each with a name for its author. */
+function exercisesOf({ remote, version, early, start, slots }: Release): { readonly name: string; readonly what: Exercise }[] {
   const of = `of ${remote}@${version}`;
   return [
+    ...(early ? [{ name: `early script ${of}`, what: { kind: 'early' as const, remote } }] : []),
     ...(start ? [{ name: `start ${of}`, what: { kind: 'start' as const, remote, expose: start } }] : []),
     ...Object.entries(slots).map(([slot, expose]) => ({
       name: `slot ${slot} ${of}`,
@@ -32,13 +33,14 @@ function isOfBrowsers({ error, lacked }: Exercised, before: Exercised | null): b
 function liveOf(what: Exercise, live: Composition | null, releases: readonly Release[]): Exercise | null {
   const [before, now] = [live?.remotes[what.remote], releases.find(({ remote }) => remote === what.remote)];
   if (!before || !now) return null;
+  if (what.kind === 'early') return before.early ? what : null;
   const slot = Object.entries(now.slots).find(([, expose]) => expose === what.expose)?.[0] ?? '';
   const expose = what.kind === 'slot' ? before.slots[slot] : before.start;
   return expose === undefined ? null : { ...what, expose };
 }
 
 /**
- * Calls the `start` of each new release, and renders what it fills slots with, in a locked process that has names of a page but no
+ * Runs the early script of each new release, calls its `start`, and renders what it fills slots with, in a locked process that has names of a page but no
  * page. Only what ends the process or throws where nothing of a browser was missing is a problem, and only where the live release
  * does not do the same.
  *

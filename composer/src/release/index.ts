@@ -15,3 +15,4 @@ export { shellSchemas } from '../gate/recorded-contracts.ts';
 export { servedReleases, shellConflicts } from '../gate/shell-conflicts.ts';
 export { shellProblems } from '../gate/shell-trial.ts';
 export { type BrowserChoice, withBrowser, withoutBrowser } from '../gate/browser/browser-choice.ts';
+export { shellProblemsInBrowser } from '../gate/browser/judge-in-browser.ts';

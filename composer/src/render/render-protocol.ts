@@ -33,6 +33,7 @@ export interface HandlerCall {
  */
 export type Exercise =
   | { readonly kind: 'evaluate' | 'start'; readonly remote: string; readonly expose: string }
+  | { readonly kind: 'early'; readonly remote: string }
   | {
       readonly kind: 'slot';
       readonly remote: string;

@@ -90,7 +90,7 @@ exports.start = ({ settings, post, writeHeartbeat, onTurn, onMessage, owner }) =
   const versionsOf = (compositionId) => Object.values(loaded.get(compositionId).remotes).map((one) => one.version);
 
   /** Code without a page, which misbehaves where the version of its release says so: `1.0.0-spin-at-start`. */
-  const runExercise = (id, compositionId, { kind, remote, expose }) => {
+  const runExercise = (id, compositionId, { kind, remote, expose = '' }) => {
     const { version } = loaded.get(compositionId).remotes[remote];
     const [, act, when] = /-(\w+)-at-(\w+)$/.exec(version) ?? [];
     const isNow = when === kind || when === expose.replace('./', '');

@@ -135,7 +135,8 @@ export class GateRun {
       repair = one.prepare?.(this.#shop.dataDir) ?? repair;
       if (one.publishes.includes('shell')) {
         const place = { workspace: this.#workspace.folder, shop: this.#shop };
-        return await tryShell(place, { browser: this.#browser, variant: this.#variant, subtotal: this.#subtotal });
+        const shopper = { browser: this.#browser, variant: this.#variant, subtotal: this.#subtotal };
+        return await tryShell(place, shopper, pass === 'without a browser' ? 'none' : '');
       }
       const { isDone, text, seconds } = await this.#publish(one, pass, isOptional);
       const nothing = { harms: [], blamed: [], hasReturned: false };

@@ -62,9 +62,12 @@ async function harmsAt(asked: Asked, { browser, variant, subtotal: usual }: Shop
 /**
  * Prepares the shell of a workspace and starts a server from it, as `npm start` does. It is rejected where the start fails or says that the
  * previous build stays.
+ *
+ * @param browser the start's `TRIAL_BROWSER`
  */
-export async function tryShell({ workspace, shop }: Place, shopper: Shopper): Promise<Observation> {
-  const prepared = await runTool(workspace, 'shell/src/build/prepare.ts', [], shop.environment);
+export async function tryShell({ workspace, shop }: Place, shopper: Shopper, browser: string): Promise<Observation> {
+  const environment = { ...shop.environment, TRIAL_BROWSER: browser };
+  const prepared = await runTool(workspace, 'shell/src/build/prepare.ts', [], environment);
   const server = await startServer(workspace, shop);
   try {
     const text = `${prepared.text}\n${server.log()}`;

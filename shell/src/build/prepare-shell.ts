@@ -10,7 +10,14 @@ import {
   shellBuildFile,
   shellBuildOf,
 } from 'composer/registry';
-import { servedReleases, shellConflicts, shellProblems, trialIn, WORKSPACE } from 'composer/release';
+import {
+  servedReleases,
+  shellConflicts,
+  shellProblems,
+  shellProblemsInBrowser,
+  trialIn,
+  WORKSPACE,
+} from 'composer/release';
 import type { Composition, Release } from 'shared-contracts/composition';
 import type { ServerConfig } from 'shared-contracts/config';
 import { buildShell } from './build-shell.ts';
@@ -76,8 +83,9 @@ export interface ShellTrial {
 }
 
 /**
- * Renders the live pages with a new build before servers run it. It is left out where they are worse than with the previous one. A
- * storefront that does not answer keeps no shop from starting: the build is then served untried.
+ * Renders the live pages with a new build before servers run it, and buys on one in a browser, if there is one. It is left out where they
+ * are worse than with the previous one. A storefront that does not answer, or a browser that can't be started, keeps no shop from starting:
+ * the build is then served untried.
  */
 export async function tryShell(
   build: ShellBuild,
@@ -89,7 +97,9 @@ export async function tryShell(
   const [next, before] = await Promise.all([build, previous].map((one) => trialIn(config, dataPaths, one)));
   if (!next || !before) return { build, refused: [] };
   try {
-    const refused = await shellProblems(next, before, live);
+    const rendered = await shellProblems(next, before, live);
+    const refused =
+      rendered.length > 0 ? rendered : await shellProblemsInBrowser({ config, dataPaths, build }, previous, live);
     return { build: refused.length > 0 ? previous : build, refused };
   } catch (error) {
     log('The new build of the shell could not be tried', { error: String(error) });

@@ -50,6 +50,21 @@ test('a start that throws, at once or late, is reported with its error', async (
   expect(await reportOn('start', planted(late))).toEqual({ error: 'Error: late', lacked: [] });
 });
 
+/** The report on the early script of a remote. */
+async function reportOnEarly(early: string) {
+  const host = new RenderHost(true);
+  onTestFinished(() => host.end());
+  await host.start({ ...planted(''), early });
+  return host.exercise({ kind: 'early', remote: 'mf-part' });
+}
+
+test('an early script runs with the names of a page, and its error is reported', async () => {
+  const sound = `document.addEventListener('submit', () => {}, true); Object.assign(window, { __own: [] }); document.title = String(window.__own.length);`;
+  expect(await reportOnEarly(sound)).toEqual(SOUND);
+  expect((await reportOnEarly(`JSON.parse('{')`)).error).toMatch(/^SyntaxError/);
+  expect((await reportOnEarly(`JSON.parse = () => null`)).error).toMatch(/^TypeError/);
+});
+
 test.each([
   [
     'defines a second version without a caster',
@@ -57,6 +72,12 @@ test.each([
     'EVENT-002',
   ],
   ['hears a version that does not exist', `services.events.on('cart:line-added', () => undefined, 3)`, 'EVENT-002'],
+  ['replaces a method of the console', `console.error = () => undefined`, `'error' of object '[object console]'`],
+  [
+    'replaces something on a prototype',
+    `Object.assign(XMLHttpRequest.prototype, { send: () => undefined })`,
+    'it replaces XMLHttpRequest.prototype.send',
+  ],
   ['leaves the page', `location.replace('/faqs')`, 'it leads visitors to /faqs by itself'],
   ['asks for a file that does not exist', `void fetch('/nowhere.json')`, '/nowhere.json, which does not exist'],
 ])('a start that %s is reported with its error', async (_, start, error) => {

@@ -23,7 +23,12 @@ function startArgs(job: RenderJob, release: string): StartArgs {
 
 /** Runs the code of an exercise; rejects with its error. */
 async function run(job: RenderJob, exercise: Exercise, release: string): Promise<void> {
-  const { kind, remote, expose } = exercise;
+  const { kind, remote } = exercise;
+  if (kind === 'early') {
+    job.set.runEarly(remote);
+    return pause(WATCHED);
+  }
+  const { expose } = exercise;
   const module = job.set.module(remote, expose);
   if (kind === 'start') {
     const args = startArgs(job, release);

@@ -1,4 +1,7 @@
-import type { BrowserChoice } from './browser-choice.ts';
+import type { Composition } from 'shared-contracts/composition';
+import type { ShellBuild } from '../../registry/shell-build.ts';
+import { type BrowserChoice, withBrowser } from './browser-choice.ts';
+import type { TrialData } from './trial-shop.ts';
 import type { BrowserTried } from './try-in-browser.ts';
 
 /** How new releases were tried in a browser, or why they were not. */
@@ -32,4 +35,25 @@ export async function judgeInBrowser(tried: BrowserTried, choice: BrowserChoice)
     const [line = ''] = (error instanceof Error ? error.message : String(error)).split('\n');
     return untried(`the browser couldn’t be used: ${line}`, isRequired);
   }
+}
+
+/**
+ * Buys on a page with a new build of the shell in a browser, if there is one.
+ *
+ * @param shop the shop with the new build
+ * @param variables `TRIAL_BROWSER` names another browser than the system's.
+ * @returns what is worse than with the previous build, each a sentence; empty without a browser
+ * @throws where the browser or a server of the trial can't be started.
+ */
+export async function shellProblemsInBrowser(
+  shop: TrialData,
+  previous: ShellBuild,
+  composition: Composition,
+  variables: Readonly<Record<string, string | undefined>> = process.env,
+): Promise<readonly string[]> {
+  const { trial } = await withBrowser(shop, variables);
+  if (!trial) return [];
+  const { tryShellInBrowser } = await import('./try-in-browser.ts');
+  const { rejections } = await tryShellInBrowser(composition, trial, { ...trial, build: previous });
+  return rejections;
 }

@@ -101,32 +101,35 @@ async function sitemapOf(origin: string): Promise<string[]> {
   return response.ok ? pathsIn(await response.text()) : [];
 }
 
-/**
- * Opens a page of every template of a composition in a headless browser, and buys on a product page. What is wrong counts if it is wrong
- * twice, and not as wrong in the live composition.
- *
- * @throws where the browser or the server of the trial can't be started.
- */
-export async function tryInBrowser(
-  { composition, releases, live }: BrowserTried,
-  trial: BrowserTrial,
+/** A composition, and the trial whose server serves it. */
+interface Side {
+  readonly composition: Composition;
+  readonly trial: BrowserTrial;
+}
+
+/** Opens pages, and those that look wrong as they are live, too. What is wrong counts if it is wrong twice, and not as wrong live. */
+async function findWorse(
+  { composition, trial }: Side,
+  live: Side | null,
+  pagesOf: (sitemap: readonly string[]) => readonly TriedPage[],
 ): Promise<BrowserFindings> {
   const started = performance.now();
   const browser = await chromium.launch({ executablePath: trial.program, args: OPTIONS, chromiumSandbox: false });
-  const open = async (served: Composition, look: (opened: Opened) => Promise<Suspicion[]>, budget = BUDGET) => {
-    const shop = await openTrialShop(served, trial);
-    const opened = { browser, origin: shop.origin, composition: served, outside: trial.config, budget };
+  const open = async (side: Side, look: (opened: Opened) => Promise<Suspicion[]>, budget = BUDGET) => {
+    const shop = await openTrialShop(side.composition, side.trial);
+    const { composition: served, trial: own } = side;
+    const opened = { browser, origin: shop.origin, composition: served, outside: own.config, budget };
     return look(opened).finally(shop.close);
   };
   try {
     let pages = 0;
-    let suspicions = await open(composition, async (opened) => {
-      const first = await observeAll(triedPages(composition, releases, await sitemapOf(opened.origin)), opened);
+    let suspicions = await open({ composition, trial }, async (opened) => {
+      const first = await observeAll(pagesOf(await sitemapOf(opened.origin)), opened);
       pages = first.size;
       return sift(suspicionsOf(first), opened, true);
     });
     // A page that is not live yet has nothing to be compared with.
-    const isNew = ({ pages: [page] }: Suspicion): boolean => !live || !page || !pageAt(live, page.path);
+    const isNew = ({ pages: [page] }: Suspicion): boolean => !live || !page || !pageAt(live.composition, page.path);
     const known = suspicions.filter((one) => !isNew(one));
     if (live && known.length > 0) {
       const worse = await open(live, (opened) => sift(known, opened, false), LIVE_BUDGET);
@@ -136,4 +139,36 @@ export async function tryInBrowser(
   } finally {
     await browser.close();
   }
+}
+
+/**
+ * Opens a page of every template of a composition in a headless browser, and buys on a product page. What is wrong counts if it is wrong
+ * twice, and not as wrong in the live composition.
+ *
+ * @throws where the browser or the server of the trial can't be started.
+ */
+export function tryInBrowser(
+  { composition, releases, live }: BrowserTried,
+  trial: BrowserTrial,
+): Promise<BrowserFindings> {
+  const before = live && { composition: live, trial };
+  return findWorse({ composition, trial }, before, (sitemap) => triedPages(composition, releases, sitemap));
+}
+
+/**
+ * Buys on one product page with a new build of the shell, whose scripts every page loads, and compares what is wrong there with the
+ * previous build.
+ *
+ * @throws where the browser or the server of the trial can't be started.
+ */
+export function tryShellInBrowser(
+  composition: Composition,
+  next: BrowserTrial,
+  previous: BrowserTrial,
+): Promise<BrowserFindings> {
+  const onePage = (sitemap: readonly string[]): readonly TriedPage[] => {
+    const pages = triedPages(composition, [], sitemap);
+    return [pages.find(({ isProduct }) => isProduct) ?? pages[0]].filter((page) => page !== undefined);
+  };
+  return findWorse({ composition, trial: next }, { composition, trial: previous }, onePage);
 }

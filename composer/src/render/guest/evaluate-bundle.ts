@@ -36,6 +36,15 @@ function readChecked(release: Release, releases: string): string {
   return bytes.toString('utf8');
 }
 
+/** Runs the early script of a release, for a trial that has names of a page; in strict mode, as bundles. */
+export function evaluateEarly({ remote, version, early }: Release, running: RunningCode): void {
+  const name = `${remote}@${version}`;
+  const wrapped = `(function (${SHADOWED.join(', ')}) { 'use strict';${early?.text ?? ''}\n})`;
+  const evaluate: (...args: unknown[]) => void = new vm.Script(wrapped, { filename: 'early script' }).runInThisContext();
+  const shadows = shadowsFor(name, running);
+  running.within(name, () => evaluate(...SHADOWED.map((shadowed) => shadows[shadowed])));
+}
+
 /**
  * Evaluates a remote's server bundle: checked against its release, in strict mode (so that writing to a frozen built-in
  * throws instead of passing silently), with nothing to require but the shell's own instances. One that loops is ended with its

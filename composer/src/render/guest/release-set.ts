@@ -1,7 +1,7 @@
 import type { RemoteModule } from 'shared-runtime';
 import type { BrowserComposition, Composition, Release } from 'shared-contracts/composition';
 import { releaseBase, releasePath } from '../../registry/data-paths.ts';
-import { type Bundle, type BundleSurroundings, evaluateBundle } from './evaluate-bundle.ts';
+import { type Bundle, type BundleSurroundings, evaluateBundle, evaluateEarly } from './evaluate-bundle.ts';
 import { messageOf } from './error-text.ts';
 import { freezeData } from './freeze-shared.ts';
 import type { RunningCode } from './running-code.ts';
@@ -67,6 +67,12 @@ export class ReleaseSet {
     return Object.values(this.composition.remotes).flatMap(({ remote, early }) =>
       early && remotes.includes(remote) ? [early.text] : [],
     );
+  }
+
+  /** Runs the early script of a remote, for a trial; throws its error. */
+  runEarly(remote: string): void {
+    const release = this.composition.remotes[remote];
+    if (release) evaluateEarly(release, this.#running);
   }
 
   /** The module behind an expose; throws the error of its evaluation. */
