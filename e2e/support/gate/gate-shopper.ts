@@ -1,5 +1,5 @@
-import type { Browser, Page } from '@playwright/test';
-import { addCapsule, stockedLine } from '../cart.ts';
+import type { Browser, Locator, Page } from '@playwright/test';
+import { cartDrawer, stockedLine, untilDrawerIsWhole } from '../cart.ts';
 import { keepOverlaysAway } from '../overlays.ts';
 import { visitorFetch } from '../visitor-fetch.ts';
 import type { RunningShop } from '../running-shop.ts';
@@ -7,6 +7,10 @@ import type { Visit } from './gate-case.ts';
 
 /** How long (ms) a shopper waits for anything. */
 const PATIENCE = 10_000;
+/** How long (ms) a shopper looks at a page before pressing anything, and waits for something to happen before pressing again. */
+const LOOKS = 2000;
+const PRESSES_AGAIN = 3000;
+const BUYING = '/product/bordeaux-capsule?size=S&piece.oxblood-ankle-boots=8';
 const PAGES = ['/', '/product/bordeaux-capsule', '/mens-ready-to-wear', '/cart', '/impact'];
 
 /** Where pages ask for the token of their reports, and where they report. */
@@ -71,14 +75,37 @@ async function trigger(page: Page, { path, press }: Visit): Promise<void> {
   await page.waitForTimeout(1000).catch(() => undefined);
 }
 
+/**
+ * Presses the spot where a person sees a button, and again while nothing happens. Playwright by itself doesn't press what something covers.
+ *
+ * @param answer resolves once the press has been answered, and rejects after the given time (ms)
+ */
+async function press(button: Locator, answer: (timeout: number) => Promise<void>): Promise<void> {
+  await button.waitFor();
+  await button.page().waitForTimeout(LOOKS);
+  for (const end = Date.now() + PATIENCE; Date.now() + PRESSES_AGAIN < end; ) {
+    await button.click({ force: true });
+    const isAnswered = await answer(PRESSES_AGAIN).then(
+      () => true,
+      () => false,
+    );
+    if (isAnswered) return;
+  }
+  await answer(PRESSES_AGAIN);
+}
+
 async function buy(page: Page, shop: Asked): Promise<string> {
   await page.goto('/');
   await page.getByRole('heading', { level: 1 }).first().waitFor();
-  const drawer = await addCapsule(page);
+  await page.waitForTimeout(LOOKS);
+  await page.goto(BUYING);
+  const drawer = cartDrawer(page);
+  await press(page.getByRole('button', { name: 'Add to cart' }).first(), (timeout) => drawer.waitFor({ timeout }));
+  await untilDrawerIsWhole(drawer);
   const shown = drawer.locator('[data-cart-subtotal]');
   const subtotal = (await shown.textContent()) ?? '';
-  await drawer.getByRole('button', { name: 'Checkout' }).click();
-  await page.waitForURL((url) => url.href.startsWith(shop.sandbox));
+  const isAtCheckout = (url: URL): boolean => url.href.startsWith(shop.sandbox);
+  await press(drawer.getByRole('button', { name: 'Checkout' }), (timeout) => page.waitForURL(isAtCheckout, { timeout }));
   return subtotal;
 }
 

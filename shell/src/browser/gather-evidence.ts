@@ -4,39 +4,13 @@ const LONG_FRAMES = 'long-animation-frame';
 
 /** The status of a token whose page shall say when it is pressed: its releases are new. */
 const SAY_PRESSES = 201;
-/** What a press makes runs within that time (ms), mostly. */
-const PRESS_LASTS = 1000;
 
-/**
- * Says that a press or a form begins, and that the page answers after it: one that never answers again can't say so, and one that swallows presses
- * doesn't. Further presses until then are not mentioned.
- */
-function sayPresses(say: (pressed: boolean) => void): void {
-  let isAwaited = false;
-  let isHeard = false;
-  const change = (isNow: boolean): void => {
-    if (isAwaited === isNow) return;
-    isAwaited = isNow;
-    say(isNow);
-  };
-  const answer = (): void => {
-    if (isHeard) change(false);
-  };
-  const press = (): void => {
-    isHeard = false;
-    change(true);
-    setTimeout(answer, PRESS_LASTS);
-  };
-  const hear = (): void => {
-    isHeard = true;
-  };
-  for (const type of ['click', 'submit']) {
-    window.addEventListener(type, press, true);
-    // Where React listens as well.
-    document.addEventListener(type, hear);
-  }
-  window.addEventListener('pagehide', answer);
-  document.addEventListener('visibilitychange', answer);
+/** Resolves once the browser has nothing to do: a page that renders without an end keeps it busy for good. */
+function atRest(): Promise<void> {
+  return new Promise((resolve) => {
+    if ('requestIdleCallback' in window) requestIdleCallback(() => resolve());
+    else setTimeout(resolve);
+  });
 }
 
 /**
@@ -44,7 +18,7 @@ function sayPresses(say: (pressed: boolean) => void): void {
  * once: the server notices where a page never starts.
  *
  * @param isAllowed false where the visitor does not want to be measured: nothing is sent then
- * @returns to be called once every remote has started
+ * @returns to be called once every remote has started; the server hears of it once the page comes to rest as well
  */
 export function gatherEvidence(page: Omit<ReportingPage, 'token'>, isAllowed: boolean): () => void {
   const tell = (token: string, said: object): void =>
@@ -52,8 +26,11 @@ export function gatherEvidence(page: Omit<ReportingPage, 'token'>, isAllowed: bo
   const askForToken = async (): Promise<string> => {
     const answer = await fetch('/page-views', { method: 'POST', body: page.composition.id });
     const text = answer.ok ? await answer.text() : '';
-    // What waits for a promise would come after the press.
-    if (answer.status === SAY_PRESSES) sayPresses((pressed) => tell(text, { pressed }));
+    // Without the script no press is mentioned.
+    if (answer.status === SAY_PRESSES)
+      import('./watch-presses.ts')
+        .then(({ watchPresses }) => watchPresses((said) => tell(text, said)))
+        .catch(() => undefined);
     return text;
   };
   const token = isAllowed ? askForToken().catch(() => '') : Promise.resolve('');
@@ -73,5 +50,5 @@ export function gatherEvidence(page: Omit<ReportingPage, 'token'>, isAllowed: bo
   // A browser that doesn't know these entries would warn in the console.
   if (PerformanceObserver.supportedEntryTypes.includes(LONG_FRAMES))
     frames.observe({ type: LONG_FRAMES, buffered: true });
-  return () => void token.then((text) => tell(text, { started: true }));
+  return () => void Promise.all([token, atRest()]).then(([text]) => tell(text, { started: true }));
 }

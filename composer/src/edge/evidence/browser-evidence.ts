@@ -1,5 +1,6 @@
 import { LRUCache } from 'lru-cache';
 import { AwaitedPages, HUNG_AFTER, MOST_NETWORKS, WITHIN } from './awaited-pages.ts';
+import { type DeadPress, DeadPresses } from './dead-presses.ts';
 import type { Suspicion } from './suspicion.ts';
 
 /** Pages of a composition say for so long (ms), after its first page, when they are pressed. */
@@ -10,6 +11,8 @@ const SHARED_FOR = 3_600_000;
 const NETWORKS = 3;
 /** The least share of the networks that show pages now, for reports. */
 const SHARE = 0.2;
+/** The least share of the networks that pressed something, for controls that did nothing: few shoppers press the same one. */
+const DEAD_SHARE = 0.1;
 /** By how much the share must exceed that of the composition before. */
 const ABOVE = 2;
 /** How many pages that have reported are remembered. */
@@ -55,6 +58,7 @@ class WatchedComposition {
   readonly since: number;
   readonly starts = new AwaitedPages();
   readonly presses = new AwaitedPages();
+  readonly dead = new DeadPresses();
   /** By `remote`, then by network. */
   readonly reports = new Map<string, LRUCache<string, Reported>>();
 
@@ -65,6 +69,11 @@ class WatchedComposition {
   /** The share of all its networks that reported a remote. */
   shareOf(remote: string): number {
     return (this.reports.get(remote)?.size ?? 0) / Math.max(1, this.starts.size);
+  }
+
+  /** The share of all networks that pressed something where a control did nothing. */
+  get deadShare(): number {
+    return this.dead.size / Math.max(1, this.presses.size);
   }
 }
 
@@ -116,6 +125,11 @@ export class BrowserEvidence {
     else presses.begun(view, now);
   }
 
+  /** A control did nothing, and did nothing again. */
+  died({ composition, network }: PageView, press: DeadPress, now: number): void {
+    this.#of(composition, now).dead.add(network, press, now);
+  }
+
   reported({ id, composition, network }: PageView, report: BrowserReport, now: number): number {
     const told = `${id} ${report.release}`;
     if (this.#told.has(told)) return 0;
@@ -146,7 +160,8 @@ export class BrowserEvidence {
         now,
       ),
     );
-    return [...this.#reported(watched, before, now), ...hanging];
+    const deadBefore = this.#earlier(composition, (one) => one.deadShare);
+    return [...this.#reported(watched, before, now), ...hanging, ...this.#dead(watched, deadBefore, now)];
   }
 
   #reported(watched: WatchedComposition, before: (remote: string) => number, now: number): Suspicion[] {
@@ -169,5 +184,15 @@ export class BrowserEvidence {
     if (count < NETWORKS || share < least || share <= ABOVE * earlier) return [];
     const reason = `pages of ${count} networks (${percent(share)}, ${percent(earlier)} before) ${failure} within ${HUNG_AFTER / 1000} s`;
     return [{ releases: [], reason, path: '/', isSeenByServer: false }];
+  }
+
+  #dead({ dead, presses }: WatchedComposition, earlier: number, now: number): Suspicion[] {
+    const recent = dead.recent(now);
+    const [latest] = recent;
+    const share = recent.length / Math.max(presses.recent(now).length, recent.length);
+    if (!latest || recent.length < NETWORKS || share < DEAD_SHARE || share <= ABOVE * earlier) return [];
+    const reason = `controls did nothing in pages of ${recent.length} networks (${percent(share)} of those that pressed any within ${WITHIN / 1000} s, ${percent(earlier)} before), the latest at ${latest.path}`;
+    const controls = [...new Set(recent.flatMap(({ remote }) => remote ?? []))];
+    return [{ releases: [], controls, reason, path: latest.path, isSeenByServer: false }];
   }
 }

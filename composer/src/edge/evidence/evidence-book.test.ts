@@ -168,3 +168,41 @@ test('pages mention presses for an hour after the first of a composition, and no
   expect(evidence.viewed({ ...view, composition: OLD })).toBe(true);
   expect(new EvidenceBook(() => clock.now, false).viewed(view)).toBe(false);
 });
+
+test('controls that do nothing in three networks point to what has changed, and to the remotes that hold them', () => {
+  const { evidence, open } = book();
+  const die = (network: string, remote?: string) => {
+    const view = open(network);
+    evidence.pressed(view, false);
+    evidence.pressed(view, true);
+    evidence.died(view, { path: '/cart', ...(remote && { remote }) });
+  };
+  for (const network of ['1.1.1', '1.1.2', '1.1.2']) die(network, 'mf-cart-checkout');
+  expect(evidence.suspicions(NEW)).toEqual([]);
+  die('1.1.3');
+  const reason =
+    'controls did nothing in pages of 3 networks (100% of those that pressed any within 60 s, 0% before), the latest at /cart';
+  expect(evidence.suspicions(NEW)).toEqual([
+    { releases: [], controls: ['mf-cart-checkout'], reason, path: '/cart', isSeenByServer: false },
+  ]);
+});
+
+test('controls that do nothing point to nothing where few pages have them, long ago, or where they did nothing before', () => {
+  const { clock, evidence, open, suspected } = book();
+  const press = (network: string, isDead: boolean, composition = NEW) => {
+    const view = open(network, composition);
+    evidence.pressed(view, false);
+    evidence.pressed(view, true);
+    if (isDead) evidence.died(view, { path: '/cart' });
+  };
+  for (let n = 0; n < 28; n += 1) press(`2.2.${n}`, false);
+  for (const network of ['1.1.1', '1.1.2', '1.1.3']) press(network, true);
+  // Three of 31.
+  expect(suspected()).toEqual([]);
+  press('1.1.4', true);
+  expect(suspected()).toEqual([[]]);
+  for (const network of ['1.1.1', '2.2.1', '2.2.2']) press(network, network === '1.1.1', OLD);
+  expect(suspected()).toEqual([]);
+  clock.now += 60_000;
+  expect(suspected()).toEqual([]);
+});

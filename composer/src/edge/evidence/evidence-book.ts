@@ -1,6 +1,7 @@
 import type { Composition } from 'shared-contracts/composition';
 import { releaseAt } from '../../render/known-pages.ts';
 import { BrowserEvidence, type BrowserReport, type PageView } from './browser-evidence.ts';
+import type { DeadPress } from './dead-presses.ts';
 import { ServerEvidence } from './server-evidence.ts';
 import type { Suspicion } from './suspicion.ts';
 
@@ -56,6 +57,11 @@ export class EvidenceBook {
   /** A press on a page begins, or the page answers after it. */
   pressed(view: PageView, isAnswered: boolean): void {
     this.#browsers.pressed(view, isAnswered, this.#now());
+  }
+
+  /** A control of a page did nothing when it was pressed, twice. */
+  died(view: PageView, press: DeadPress): void {
+    this.#browsers.died(view, press, this.#now());
   }
 
   /** A page reports a release; gives how many networks have reported it within a minute, and 0 where that page already had. */

@@ -98,6 +98,17 @@ test('a page whose releases are new is asked to mention presses, which name no r
   ]);
 });
 
+test('a page says which control did nothing', async () => {
+  const { evidence, post, tokenOf } = shop();
+  const died = vi.spyOn(evidence, 'died');
+  const token = await tokenOf('203.0.113.1');
+  const say = async (dead: object) =>
+    (await post('/evidence', '203.0.113.1', JSON.stringify({ token, dead, reports: [] }))).status;
+  expect(await say({ path: '/cart', remote: 'mf-marketing' })).toBe(204);
+  expect(await say({ path: 'https://elsewhere.example/' })).toBe(400);
+  expect(died.mock.calls.map(([, press]) => press)).toEqual([{ path: '/cart', remote: 'mf-marketing' }]);
+});
+
 test('what is no report is refused', async () => {
   const { post, tokenOf } = shop();
   const token = await tokenOf('203.0.113.1');

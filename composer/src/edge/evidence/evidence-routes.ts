@@ -31,6 +31,12 @@ const MOST_REPORTS = 10;
 const KINDS = ['error', 'rejection', 'remote', 'command', 'stall', 'long-task', 'policy'] as const;
 const NEVER_COUNTED: ReadonlySet<string> = new Set<(typeof KINDS)[number]>(['long-task', 'policy']);
 
+const PagePath = z
+  .string()
+  .max(1024)
+  .regex(/^\/(?!\/)[^?#\s]*$/);
+const RemoteName = z.string().max(64);
+
 const Report = z.object({
   kind: z.enum(KINDS),
   /** The address of the script, with line and column, on the site. */
@@ -39,11 +45,8 @@ const Report = z.object({
     .regex(/^\/(?:releases|assets)\/[\w./-]{1,200}(?::\d{1,9}){0,2}$/)
     .optional(),
   /** The remote at fault, where no script says so. */
-  remote: z.string().max(64).optional(),
-  path: z
-    .string()
-    .max(1024)
-    .regex(/^\/(?!\/)[^?#\s]*$/),
+  remote: RemoteName.optional(),
+  path: PagePath,
 });
 const Told = z.object({
   token: z.string().max(256),
@@ -51,6 +54,8 @@ const Told = z.object({
   started: z.boolean().optional(),
   /** True as a press begins, false once the page answers after it. */
   pressed: z.boolean().optional(),
+  /** A control did nothing when it was pressed, twice; with the remote whose part holds or covers it. */
+  dead: z.object({ path: PagePath, remote: RemoteName.optional() }).optional(),
   reports: z.array(Report).max(MOST_REPORTS),
 });
 
@@ -115,11 +120,12 @@ export function evidenceRoutes({ config, evidence, evidenceRequests, pool, signe
   app.post(EVIDENCE_PATH, ...limits, bodySize(LONGEST_REPORT), async (c) => {
     const told = safeParse(Told, parseJson(await c.req.text()));
     if (!told.success) return c.body(null, 400, NOT_KEPT);
-    const { token, started, pressed, reports } = told.data;
+    const { token, started, pressed, dead, reports } = told.data;
     const view = readEvidenceToken(signer, token, networkOf(caller(c)), Date.now());
     if (!view) return c.body(null, 403, NOT_KEPT);
     if (started) evidence.started(view);
     if (pressed !== undefined) evidence.pressed(view, !pressed);
+    if (dead) evidence.died(view, dead);
     take(view, reports, caller(c));
     return c.body(null, 204, NOT_KEPT);
   });

@@ -40,6 +40,12 @@ async function watched(fails: { good?: string | null; bad?: string | null } = {}
   return { good, bad, dataPaths, evidence, failureOf, log, publish, liveId: () => live()?.id };
 }
 
+/** Reports of three networks that a control did nothing in a part of a remote. */
+function die(evidence: EvidenceBook, composition: string, remote: string): void {
+  for (const network of ['1.1.1', '1.1.2', '1.1.3'])
+    evidence.died({ id: network, composition, network, at: Date.now() }, { path: '/mf-b', remote });
+}
+
 function strike(evidence: EvidenceBook, release: string): void {
   for (let n = 0; n < 3; n += 1) evidence.struck(release, '/mf-b', 'it looped');
 }
@@ -81,6 +87,19 @@ test('reports of browsers suffice where the composition before renders the page'
   report(evidence, bad.id, BAD);
   await vi.waitFor(() => expect(liveId()).toBe(good.id), 5000);
   expect(failureOf).toHaveBeenCalledExactlyOnceWith(good, 'https://shop.example/mf-b');
+});
+
+test.each([
+  ['the remote that holds it', 'mf-b', [BAD]],
+  ['what has changed, where that remote has not', 'mf-a', [BAD, 'mf-c@1.0.0']],
+])('a control that does nothing leads to a return from %s', async (_, remote, releases) => {
+  const { good, evidence, log, publish, liveId } = await watched();
+  // Too young to be returned to, and so another suspect.
+  await publish(5.5, ['mf-c', '1.0.0']);
+  die(evidence, liveId() ?? '', remote);
+  await vi.waitFor(() => expect(liveId()).toBe(good.id), 5000);
+  await vi.waitFor(() => expect(log).toHaveLength(1));
+  expect(log[0]?.[1]).toMatchObject({ releases });
 });
 
 test.each([

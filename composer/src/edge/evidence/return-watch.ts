@@ -56,8 +56,10 @@ async function decide(surroundings: ReturnSurroundings, suspicion: Suspicion, li
   if (!to) return { refusal: null };
   const before = new Set(releasesOf(to));
   const changed = releasesOf(live).filter((release) => !before.has(release));
-  // Without a culprit all that has changed since is suspected.
-  const releases = suspicion.releases.length > 0 ? suspicion.releases : changed;
+  // Without a culprit all that has changed since is suspected, and the owner of a control alone where it has.
+  const held = changed.filter((release) => suspicion.controls?.includes(release.split('@')[0] ?? release));
+  const suspected = held.length > 0 ? held : changed;
+  const releases = suspicion.releases.length > 0 ? suspicion.releases : suspected;
   if (!releases.some((release) => changed.includes(release))) return { refusal: null };
   const returned = readReturned(dataPaths).find(({ release }) => releases.includes(release));
   if (returned) return { refusal: `the shop returned from ${returned.release} before, and it was published again` };

@@ -8,8 +8,8 @@ import type { Outside } from './trial-network.ts';
 import type { TriedPage } from './tried-pages.ts';
 import { WatchedPage } from './watched-page.ts';
 
-/** How long (ms) a page may take as a whole, and until it answers by itself: generous, since the machine may be busy. */
-const LIMITS = { page: 90_000, awake: 30_000 };
+/** How long (ms) a page may take as a whole, until it answers by itself, and then until it rests: generous, since the machine may be busy. */
+const LIMITS = { page: 90_000, awake: 30_000, rest: 5000 };
 
 /** The most that a page may load of scripts (bytes, as they are sent), and take until its first paint (ms). */
 export interface PageBudget {
@@ -31,6 +31,14 @@ function isAwake(): boolean {
   const { awake } = globalThis.__early ?? {};
   const parts = [...document.querySelectorAll('[data-remote]')];
   return awake !== undefined && parts.every((part) => awake.has(part));
+}
+
+/** Whether the page has nothing to do within a time (ms); runs in the page. */
+function comesToRest(limit: number): Promise<boolean> {
+  return new Promise((resolve) => {
+    requestIdleCallback(() => resolve(true));
+    setTimeout(() => resolve(false), limit);
+  });
 }
 
 /** What is left of the document, and when it was first painted (ms); runs in the page. */
@@ -102,6 +110,7 @@ async function look(watched: WatchedPage, { path, isProduct }: TriedPage, opened
   const limit = AbortSignal.timeout(LIMITS.awake);
   await whenStarted(watched, opened, limit);
   await watched.quiet(limit);
+  if (!(await page.evaluate(comesToRest, LIMITS.rest))) return [finding('renders without an end')];
   const found = await documentFindings(page, opened.budget, watched.scriptBytes);
   found.push(...(await styleFindings(page)), ...(await probeFindings(watched)));
   if (!isProduct) return found;
