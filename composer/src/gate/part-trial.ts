@@ -7,7 +7,13 @@ import { type Exercised, TriedProcess } from './tried-process.ts';
 const samples: Readonly<Record<string, Readonly<Record<string, unknown>>>> = SLOT_SAMPLES;
 
 /** The code of a release that runs in browsers: early script, `start`, and what fills slots, each with a name for its author. */
-function exercisesOf({ remote, version, early, start, slots }: Release): { readonly name: string; readonly what: Exercise }[] {
+function exercisesOf({
+  remote,
+  version,
+  early,
+  start,
+  slots,
+}: Release): { readonly name: string; readonly what: Exercise }[] {
   const of = `of ${remote}@${version}`;
   return [
     ...(early ? [{ name: `early script ${of}`, what: { kind: 'early' as const, remote } }] : []),

@@ -29,6 +29,8 @@ export interface Visit {
   readonly path: string;
   /** The name of a button or link to press there. */
   readonly press?: RegExp;
+  /** How long (ms) the visitor stays. */
+  readonly stays?: number;
 }
 
 /** One change of one package, and what the gate has to say about it. */
@@ -43,11 +45,13 @@ export interface GateCase {
   /** Words of a bad release's rejection: any other reason is no detection. */
   readonly says?: RegExp;
   readonly visit?: Visit;
+  /** Without a browser nothing notices it: neither the server nor a page in a shopper's browser can tell it from a sound release. */
+  readonly onlyBrowser?: true;
   /** Prepares the data folder before publishing, and returns what undoes it. */
   readonly prepare?: (dataDir: string) => () => void;
 }
 
-type Extra = Pick<GateCase, 'visit' | 'prepare'>;
+type Extra = Pick<GateCase, 'visit' | 'onlyBrowser' | 'prepare'>;
 
 /** The cases of one group, by what they publish. */
 export function casesOf(group: Group) {

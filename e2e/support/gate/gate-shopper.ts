@@ -63,16 +63,16 @@ export async function harmsWithoutScript(shop: Asked, merchandiseId: string): Pr
 }
 
 /** Does what shows a fault; whether it can be done is no matter here. */
-async function trigger(page: Page, { path, press }: Visit): Promise<void> {
+async function trigger(page: Page, { path, press: name, stays = LOOKS }: Visit): Promise<void> {
   await page.goto(path).catch(() => undefined);
-  await page.waitForTimeout(1000).catch(() => undefined);
-  if (press)
+  await page.waitForTimeout(LOOKS).catch(() => undefined);
+  if (name)
     await page
-      .getByRole('button', { name: press })
+      .getByRole('button', { name })
       .first()
       .click({ timeout: 3000 })
       .catch(() => undefined);
-  await page.waitForTimeout(1000).catch(() => undefined);
+  await page.waitForTimeout(stays).catch(() => undefined);
 }
 
 /**
@@ -105,7 +105,9 @@ async function buy(page: Page, shop: Asked): Promise<string> {
   const shown = drawer.locator('[data-cart-subtotal]');
   const subtotal = (await shown.textContent()) ?? '';
   const isAtCheckout = (url: URL): boolean => url.href.startsWith(shop.sandbox);
-  await press(drawer.getByRole('button', { name: 'Checkout' }), (timeout) => page.waitForURL(isAtCheckout, { timeout }));
+  await press(drawer.getByRole('button', { name: 'Checkout' }), (timeout) =>
+    page.waitForURL(isAtCheckout, { timeout }),
+  );
   return subtotal;
 }
 
@@ -115,8 +117,8 @@ export interface Purchase {
   readonly harms: readonly string[];
 }
 
-/** Visits, and then buys a capsule on a phone. */
-export async function purchase(browser: Browser, shop: Asked, visit?: Visit): Promise<Purchase> {
+/** Does something on a phone of a network of its own. */
+async function onPhone<Result>(browser: Browser, shop: Asked, act: (page: Page) => Promise<Result>): Promise<Result> {
   const context = await browser.newContext({ baseURL: shop.origin, viewport: { width: 390, height: 844 } });
   const address = `10.${Math.floor(asked / 250) % 250}.${asked++ % 250}.1`;
   // Reports count by their networks. The header on any other request would be one that the storefront does not expect.
@@ -127,14 +129,21 @@ export async function purchase(browser: Browser, shop: Asked, visit?: Visit): Pr
   const page = await context.newPage();
   try {
     await keepOverlaysAway(page);
-    if (visit) await trigger(page, visit);
-    return { subtotal: await buy(page, shop), harms: [] };
-  } catch (error) {
-    const [first = ''] = String(error).split('\n');
-    return { subtotal: '', harms: [`a shopper cannot buy: ${first.slice(0, 120)}`] };
+    return await act(page);
   } finally {
     // A page that computes without end does not close by itself.
     await Promise.race([context.close(), new Promise((resolve) => setTimeout(resolve, 5000))]);
+  }
+}
+
+/** Visits, and then buys a capsule as another shopper, both on phones. */
+export async function purchase(browser: Browser, shop: Asked, visit?: Visit): Promise<Purchase> {
+  try {
+    if (visit) await onPhone(browser, shop, (page) => trigger(page, visit));
+    return { subtotal: await onPhone(browser, shop, (page) => buy(page, shop)), harms: [] };
+  } catch (error) {
+    const [first = ''] = String(error).split('\n');
+    return { subtotal: '', harms: [`a shopper cannot buy: ${first.slice(0, 120)}`] };
   }
 }
 

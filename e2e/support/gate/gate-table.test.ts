@@ -62,13 +62,19 @@ test('a rejected good change, a wrong blame, and a table that is too short each 
   expect(conclude(sound, { bad: 2, good: 1 }).isSound).toBe(false);
 });
 
-test('what only the browser caught is listed, and is no fault', () => {
-  const rows = [row(BAD, LIVE, rejected('start took the whole page')), row(GOOD, LIVE)];
-  expect(caughtByBrowser(rows)).toEqual([BAD]);
+test('what only the browser caught is listed, and is a fault unless its case says that nothing else can', () => {
+  const caught = rejected('start took the whole page');
+  const known: GateCase = { ...BAD, onlyBrowser: true };
+  expect(conclude([row(BAD, LIVE, caught), row(GOOD, LIVE)], { bad: 1, good: 1 }).isSound).toBe(false);
+  expect(conclude([row(known, LIVE), row(GOOD, LIVE)], { bad: 1, good: 1 }).isSound).toBe(false);
+  const rows = [row(known, LIVE, caught), row(GOOD, LIVE)];
+  expect(caughtByBrowser(rows)).toEqual([known]);
   const { lines, isSound } = conclude(rows, { bad: 1, good: 1 });
   expect(isSound).toBe(true);
   expect(lines[0]).toBe('Only the browser caught 1:');
-  expect(gateTable(rows)).toMatch(/without a browser undetected[^]*with a browser {4}rejected: start took/);
+  expect(gateTable(rows)).toMatch(
+    /without a browser undetected: only a browser catches it[^]*with a browser {4}rejected: start took/,
+  );
 });
 
 test('the table has at least 80 bad releases and 30 good changes, each by a name of its own', () => {

@@ -33,6 +33,8 @@ function cellsOf({ one, seen }: Row, pass: Pass): string[] {
   const found = seen[pass];
   if (!found) return [];
   const outcome = outcomeOf(one, found);
+  const isExcused = one.onlyBrowser && pass === 'without a browser' && outcome === 'undetected';
+  if (isExcused) return [`     ${pass.padEnd(17)} ${outcome}: only a browser catches it`];
   const reason = outcome === 'passed' ? '' : `: ${reasonOf(found)}`;
   return [`${isSound(outcome) ? '     ' : 'FAIL '}${pass.padEnd(17)} ${outcome}${reason}`];
 }
@@ -61,11 +63,11 @@ const outcomesOf = (rows: readonly Row[], pass: Pass): { readonly one: GateCase;
     return found ? [{ one, outcome: outcomeOf(one, found) }] : [];
   });
 
-/** The bad releases that only the browser caught. */
+/** The bad releases that only the browser caught, and of which the table says that nothing else can. */
 export function caughtByBrowser(rows: readonly Row[]): readonly GateCase[] {
   return rows.flatMap(({ one, seen }) => {
     const { 'without a browser': without, 'with a browser': among } = seen;
-    if (!without || !among || one.kind === 'good') return [];
+    if (!without || !among || !one.onlyBrowser) return [];
     return outcomeOf(one, without) === 'undetected' && outcomeOf(one, among) === 'rejected' ? [one] : [];
   });
 }
@@ -80,8 +82,8 @@ function totalsOf(rows: readonly Row[], pass: Pass): string[] {
 }
 
 /**
- * The totals of both passes, and whether the gate holds. What goes undetected without a browser counts only where the browser does not
- * catch it; every other fault counts in both passes.
+ * The totals of both passes, and whether the gate holds. What goes undetected without a browser counts unless the case says that only
+ * a browser catches it, and the browser does; every other fault counts in both passes.
  *
  * @param least the fewest bad and good cases that make a table
  */

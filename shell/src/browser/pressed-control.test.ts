@@ -19,7 +19,9 @@ afterEach(() => void vi.unstubAllGlobals());
 function press(html: string, below = '', keys: MouseEventInit = {}) {
   document.body.innerHTML = html;
   const target = document.querySelector('#pressed');
-  document.elementsFromPoint = vi.fn(() => [target, ...document.querySelectorAll(below || 'none')].filter((one) => one !== null));
+  document.elementsFromPoint = vi.fn(() =>
+    [target, ...document.querySelectorAll(below || 'none')].filter((one) => one !== null),
+  );
   let found: ReturnType<typeof pressedControl> = null;
   window.addEventListener('click', (event) => void (found = pressedControl(event)), { capture: true, once: true });
   target?.dispatchEvent(new MouseEvent('click', { bubbles: true, ...keys }));

@@ -17,7 +17,9 @@ const remoteAround = (element: Element): string =>
 
 /** Whether a link leads away from this document to another page of a site. */
 function leadsAway({ protocol, origin, pathname, search }: HTMLAnchorElement): boolean {
-  return /^https?:$/.test(protocol) && origin + pathname + search !== location.origin + location.pathname + location.search;
+  return (
+    /^https?:$/.test(protocol) && origin + pathname + search !== location.origin + location.pathname + location.search
+  );
 }
 
 function shouldDoSomething(control: Element): boolean {
@@ -27,7 +29,8 @@ function shouldDoSomething(control: Element): boolean {
 
 /** Whether one sees through an element: it paints nothing by itself. */
 function paintsNothing(element: Element): boolean {
-  if (element.matches('img, picture, video, canvas, svg, svg *, iframe, object, embed, input, textarea, select')) return false;
+  if (element.matches('img, picture, video, canvas, svg, svg *, iframe, object, embed, input, textarea, select'))
+    return false;
   if ([...element.childNodes].some((node) => node.nodeType === Node.TEXT_NODE && node.nodeValue?.trim())) return false;
   const { backgroundColor, backgroundImage } = getComputedStyle(element);
   const isClear = backgroundColor === 'transparent' || /^rgba\(.*, 0\)$|\/ 0\)$/.test(backgroundColor);

@@ -10,7 +10,8 @@ interface DetachedWindow {
 
 /** A press as of a shopper; scripts' own presses are not trusted. */
 function press(element: Element = document.body, type = 'click'): void {
-  const event = type === 'click' ? new MouseEvent(type, { bubbles: true, cancelable: true }) : new Event(type, { bubbles: true });
+  const event =
+    type === 'click' ? new MouseEvent(type, { bubbles: true, cancelable: true }) : new Event(type, { bubbles: true });
   Object.defineProperty(event, 'isTrusted', { value: true });
   element.dispatchEvent(event);
 }
@@ -120,9 +121,11 @@ test.each([
 
 test('a control is alive where its press asks the network for something', async () => {
   const { control, dead } = watched();
-  const entries = vi.spyOn(performance, 'getEntriesByType').mockImplementation(() => [
-    Object.assign({} as PerformanceEntry, { startTime: performance.now(), initiatorType: 'fetch' }),
-  ]);
+  const entries = vi
+    .spyOn(performance, 'getEntriesByType')
+    .mockImplementation(() => [
+      Object.assign({} as PerformanceEntry, { startTime: performance.now(), initiatorType: 'fetch' }),
+    ]);
   await pressTwice(control);
   entries.mockRestore();
   expect(dead()).toEqual([]);

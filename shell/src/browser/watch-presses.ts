@@ -34,7 +34,9 @@ const REACTIONS = [
 const hasAsked = (since: number): boolean =>
   performance
     .getEntriesByType('resource')
-    .some((entry) => entry.startTime >= since && /^(?:fetch|xmlhttprequest)$/.test(Reflect.get(entry, 'initiatorType')));
+    .some(
+      (entry) => entry.startTime >= since && /^(?:fetch|xmlhttprequest)$/.test(Reflect.get(entry, 'initiatorType')),
+    );
 
 /**
  * Watches whether anything happens after a press, and calls back where nothing does. Any change of the document counts, so that a page that

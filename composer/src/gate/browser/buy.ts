@@ -42,6 +42,21 @@ function chooseFirst(): number {
   return chosen;
 }
 
+/** The price of what the marked button adds, as its form has it; null where it has none. Runs in the page. */
+function priceOfLine(): number | null {
+  const form = document.querySelector<HTMLButtonElement>('[data-trial-buy]')?.form;
+  const text = form ? new FormData(form).get('item') : null;
+  if (typeof text !== 'string') return null;
+  const lines: { readonly price?: number; readonly quantity?: number }[] = [JSON.parse(text)].flat();
+  return lines.reduce((sum, { price = Number.NaN, quantity = 1 }) => sum + price * quantity, 0);
+}
+
+/** The subtotal that the cart shows, as text; null where it shows none. Runs in the page. */
+function shownSubtotal(): string | null {
+  const shown = '[role="dialog"] [data-cart-subtotal], dialog [data-cart-subtotal]';
+  return document.querySelector(shown)?.textContent ?? null;
+}
+
 /** Whether the header counts something in the cart; runs in the page. */
 function hasLine(): boolean {
   return Number.parseInt(document.querySelector('[data-item-count]')?.textContent ?? '', 10) > 0;
@@ -62,19 +77,33 @@ async function choose(page: Page): Promise<ReturnType<typeof buyButton>> {
   }
 }
 
+/** The button of the open cart that leads to the checkout. */
+const PAY = '[role="dialog"] [data-purchase]:not([disabled]), dialog [data-purchase]:not([disabled])';
+
+/** Compares the subtotal of the open cart with the price of what was added; null where it is the same. */
+async function comparePrices(page: Page, price: number | null): Promise<Finding | null> {
+  await page.locator(PAY).first().waitFor({ timeout: STEP });
+  const shown = await page.evaluate(shownSubtotal);
+  if (price === null || shown === null || shown.replaceAll(/[^\d.]/g, '') === price.toFixed(2)) return null;
+  return finding(
+    `shows ${shown} as the subtotal of a cart whose only line costs $${price.toFixed(2)}`,
+    'shows another subtotal',
+  );
+}
+
 /** Goes from the cart to the checkout; resolves once the browser was sent there. */
 async function checkOut(page: Page): Promise<void> {
   const left = page.waitForRequest((request) => request.isNavigationRequest() && isCheckout(request.url()), {
     timeout: 2 * STEP,
   });
   left.catch(() => undefined); // Awaited below.
-  const pay = '[role="dialog"] [data-purchase]:not([disabled]), dialog [data-purchase]:not([disabled])';
-  await press(page, pay);
+  await press(page, PAY);
   await left;
 }
 
 /**
- * Buys on a product page as a shopper does: chooses sizes, presses Add to cart, finds the line in the cart, and goes to the checkout.
+ * Buys on a product page as a shopper does: chooses sizes, presses Add to cart, finds the line in the cart at its price, and goes to the
+ * checkout.
  *
  * @returns what kept it from working; null where it works
  */
@@ -82,6 +111,7 @@ export async function buy(page: Page): Promise<Finding | null> {
   const { isThere, cover } = await choose(page);
   if (!isThere) return finding(NOTHING_TO_BUY);
   if (cover !== null) return finding(`has Add to cart behind ${cover}`, 'covers Add to cart');
+  const price = await page.evaluate(priceOfLine);
   try {
     await press(page, '[data-trial-buy]');
     await page.waitForFunction(hasLine, undefined, { timeout: STEP });
@@ -89,9 +119,10 @@ export async function buy(page: Page): Promise<Finding | null> {
     return finding('puts nothing into the cart when Add to cart is pressed');
   }
   try {
+    const difference = await comparePrices(page, price);
     await checkOut(page);
+    return difference;
   } catch {
     return finding('sends no one from the cart to the checkout');
   }
-  return null;
 }

@@ -40,7 +40,9 @@ function readChecked(release: Release, releases: string): string {
 export function evaluateEarly({ remote, version, early }: Release, running: RunningCode): void {
   const name = `${remote}@${version}`;
   const wrapped = `(function (${SHADOWED.join(', ')}) { 'use strict';${early?.text ?? ''}\n})`;
-  const evaluate: (...args: unknown[]) => void = new vm.Script(wrapped, { filename: 'early script' }).runInThisContext();
+  const evaluate: (...args: unknown[]) => void = new vm.Script(wrapped, {
+    filename: 'early script',
+  }).runInThisContext();
   const shadows = shadowsFor(name, running);
   running.within(name, () => evaluate(...SHADOWED.map((shadowed) => shadows[shadowed])));
 }

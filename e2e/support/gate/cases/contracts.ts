@@ -100,9 +100,13 @@ const badCases: readonly GateCase[] = [
       `if (JSON.parse('true')) throw new TypeError('planted');`,
     ),
   ]),
-  bad('shell', 'the shell’s script throws in the browser', /shell|planted|hydrat/, [
-    atEnd('shell/src/app/boot.ts', `if (typeof window !== 'undefined') JSON.parse('{');`),
-  ]),
+  bad(
+    'shell',
+    'the shell’s script throws in the browser',
+    /shell|planted|hydrat/,
+    [atEnd('shell/src/app/boot.ts', `if (typeof window !== 'undefined') JSON.parse('{');`)],
+    { onlyBrowser: true },
+  ),
 ];
 
 const goodCases: readonly GateCase[] = [

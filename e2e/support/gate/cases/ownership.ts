@@ -6,6 +6,7 @@ const MARKETING = 'mf-marketing/src/remote.ts';
 const CATALOG = 'mf-catalog/src/remote.ts';
 const ACCOUNT = 'mf-account/src/remote.ts';
 const START = 'mf-marketing/src/start.ts';
+const BUYING = '/product/bordeaux-capsule?size=S&piece.oxblood-ankle-boots=8';
 const IN_START = 'export const start: Start = (services) => {\n  const { config, events, experiments } = services;';
 
 /** The module of a page or slot that exists, at one more place. */
@@ -101,14 +102,20 @@ const badCases: readonly GateCase[] = [
   bad('mf-marketing', 'sets a cookie in the page that its contents do not list', /gifts/, [
     after(START, IN_START, `document.cookie = 'capsule-collective-gifts=1; path=/';`),
   ]),
-  bad('mf-marketing', 'sets the price of a line in the cart’s slice to $1.00', /slice|cart|frozen|read.only/, [
-    after(
-      START,
-      IN_START,
-      `events.on('cart:line-added', () => { for (const line of services.store.getState().cart.items) Object.assign(line, { price: 1 }); });`,
-    ),
-    replace(MARKETING, `hears: ['consent:changed']`, `hears: ['consent:changed', 'cart:line-added']`),
-  ]),
+  bad(
+    'mf-marketing',
+    'sets the price of a line in the cart’s slice to $1.00',
+    /slice|cart|frozen|read.only/,
+    [
+      after(
+        START,
+        IN_START,
+        `events.on('cart:line-added', () => { for (const line of services.store.getState().cart.items) Object.assign(line, { price: 1 }); });`,
+      ),
+      replace(MARKETING, `hears: ['consent:changed']`, `hears: ['consent:changed', 'cart:line-added']`),
+    ],
+    { visit: { path: BUYING, press: /^Add to cart/ } },
+  ),
 ];
 
 const goodCases: readonly GateCase[] = [

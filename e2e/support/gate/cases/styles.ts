@@ -61,9 +61,13 @@ export const styleCases: readonly GateCase[] = [
       '.corner { position: fixed; inset: 0; z-index: 2147483647; pointer-events: auto; }',
     ),
   ]),
-  bad('mf-cart-checkout', 'the checkout’s button lies outside of the screen', /checkout/i, [
-    atEnd(CART, '.footer { position: fixed; inset-block-start: -400px; }'),
-  ]),
+  bad(
+    'mf-cart-checkout',
+    'the checkout’s button lies outside of the screen',
+    /checkout/i,
+    [atEnd(CART, '.footer { position: fixed; inset-block-start: -400px; }')],
+    { onlyBrowser: true },
+  ),
   good('mf-marketing', 'a rule for its own class', [atEnd(BANNER, '.banner { letter-spacing: 0.01em; }')]),
   good('mf-marketing', 'a rule for elements inside of its own root', [
     atEnd(IMPACT, '.words p:first-child { font-weight: 500; }'),
