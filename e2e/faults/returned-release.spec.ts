@@ -9,6 +9,7 @@ import { expect, test } from '../support/shop.ts';
 import { ROOT } from '../support/test-environment.ts';
 
 const AUTHOR = 'mf-marketing';
+const BUYING = '/product/bordeaux-capsule?size=S&piece.oxblood-ankle-boots=8';
 
 /** How a release past the gate breaks the shop: statements of its `start`. */
 const FAULTS = {
@@ -17,6 +18,13 @@ const FAULTS = {
   'blocks each press for seconds': `addEventListener('click', () => { const end = Date.now() + 2500; while (Date.now() < end); });`,
   'swallows each press': `document.addEventListener('click', (event) => event.stopImmediatePropagation(), true);`,
   'never ends a press': `addEventListener('click', () => { for (;;); });`,
+  'covers each page with a box that can’t be seen': `
+    const box = document.body.appendChild(document.createElement('div'));
+    box.style.cssText = 'position:fixed;inset:0;z-index:2147483647';`,
+  'keeps each page busy without an end': `
+    const { port1, port2 } = new MessageChannel();
+    port1.onmessage = () => { for (const end = performance.now() + 5; performance.now() < end; ); port2.postMessage(0); };
+    port2.postMessage(0);`,
 };
 
 /** The entry of a release with statements in its `start`. */
@@ -35,11 +43,16 @@ const startsWith =
   };
 })();`;
 
-/** Presses once a second, until the page is closed; a page that hangs answers no press. */
+/** Presses every few seconds, now beside everything and now at Add to cart, until the page is closed; a page that hangs answers no press. */
 async function press(page: Page): Promise<void> {
+  const button = page.getByRole('button', { name: 'Add to cart' }).first();
   while (!page.isClosed()) {
     await page.mouse.click(5, 300);
     await page.waitForTimeout(1000);
+    // A press at the spot, whatever covers it.
+    const { x = 0, y = 0, width = 0, height = 0 } = (await button.boundingBox()) ?? {};
+    await page.mouse.click(x + width / 2, y + height / 2);
+    await page.waitForTimeout(2500);
   }
 }
 
@@ -50,7 +63,7 @@ async function visit(browser: Browser, shop: RunningShop): Promise<BrowserContex
     addresses.map(async (address) => {
       const context = await browser.newContext({ extraHTTPHeaders: { 'x-forwarded-for': address } });
       const page = await context.newPage();
-      await page.goto(shop.origin, { waitUntil: 'commit' });
+      await page.goto(shop.origin + BUYING, { waitUntil: 'commit' });
       press(page).catch(() => undefined); // Closing it ends a press that hangs.
       return context;
     }),
@@ -95,6 +108,27 @@ for (const [fault, statements] of Object.entries(FAULTS))
     }
   });
 
+test('presses that may do nothing say nothing against the shop', async ({ page }) => {
+  const said: string[] = [];
+  page.on('request', (request) => {
+    if (request.url().endsWith('/evidence')) said.push(request.postData() ?? '');
+  });
+  await page.goto(BUYING);
+  await expect.poll(() => said.some((text) => text.includes('"started":true'))).toBe(true);
+  const harmless = [
+    page.getByRole('heading', { level: 1 }),
+    page.getByRole('radio', { checked: true }).first(),
+    page.locator('main img').first(),
+  ];
+  for (const target of harmless)
+    for (let time = 0; time < 2; time += 1) {
+      await target.click({ force: true });
+      await page.waitForTimeout(2100);
+    }
+  expect(said.filter((text) => text.includes('"pressed":true'))).not.toEqual([]);
+  expect(said.filter((text) => text.includes('"dead"'))).toEqual([]);
+});
+
 test.describe('a listener that throws', () => {
   test.use({ expectedMessages: [/read only property|Object\.assign/] });
 
@@ -108,7 +142,7 @@ test.describe('a listener that throws', () => {
     await files.publishPastGate([{ remote: AUTHOR, file: entry, change: startsWith(global, change) }]);
     const before = shop.rawLog.length;
     try {
-      await page.goto('/product/bordeaux-capsule?size=S&piece.oxblood-ankle-boots=8');
+      await page.goto(BUYING);
       await page.waitForFunction(() => 'isListening' in globalThis);
       await page.getByRole('button', { name: 'Add to cart' }).first().click();
       const drawer = cartDrawer(page);
