@@ -29,12 +29,15 @@ function reasonOf({ text, harms, blamed }: Observation): string {
   return plain.length > SHOWN ? `${plain.slice(0, SHOWN)}…` : plain;
 }
 
+/** Whether the table says that a case goes undetected without a browser, as it does. */
+export const isOnlyBrowsers = ({ onlyBrowser }: GateCase, pass: Pass, outcome: Outcome): boolean =>
+  onlyBrowser === true && pass === 'without a browser' && outcome === 'undetected';
+
 function cellsOf({ one, seen }: Row, pass: Pass): string[] {
   const found = seen[pass];
   if (!found) return [];
   const outcome = outcomeOf(one, found);
-  const isExcused = one.onlyBrowser && pass === 'without a browser' && outcome === 'undetected';
-  if (isExcused) return [`     ${pass.padEnd(17)} ${outcome}: only a browser catches it`];
+  if (isOnlyBrowsers(one, pass, outcome)) return [`     ${pass.padEnd(17)} ${outcome}: only a browser catches it`];
   const reason = outcome === 'passed' ? '' : `: ${reasonOf(found)}`;
   return [`${isSound(outcome) ? '     ' : 'FAIL '}${pass.padEnd(17)} ${outcome}${reason}`];
 }

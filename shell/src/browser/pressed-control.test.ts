@@ -10,6 +10,8 @@ beforeEach(() => {
     backgroundImage: style.backgroundImage || 'none',
   }));
   document.body.replaceChildren();
+  // No test leaves its page.
+  Reflect.get(window, 'happyDOM').settings.navigation.disableMainFrameNavigation = true;
   Reflect.get(window, 'happyDOM').setURL('https://shop.example/womens-ready-to-wear?sort=new');
 });
 

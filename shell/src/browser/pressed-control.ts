@@ -1,6 +1,5 @@
 /** Elements that do something when they are pressed. Fields change by themselves. */
-const CONTROLS =
-  'button, summary, a[href], input[type="submit"], input[type="button"], input[type="image"]';
+const CONTROLS = 'button, summary, a[href], input[type="submit"], input[type="button"], input[type="image"]';
 /** Controls that may rightly do nothing: those that can't be pressed now, and those whose choice is made. */
 const RESTING =
   ':disabled, [aria-disabled="true"], [aria-busy="true"] *, [aria-pressed="true"], [aria-selected="true"], [aria-checked="true"], [aria-current]:not([aria-current="false"]), [download], [target]:not([target="_self"])';

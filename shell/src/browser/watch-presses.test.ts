@@ -2,12 +2,6 @@
 import { beforeEach, expect, onTestFinished, test, vi } from 'vitest';
 import { type SaidOfPresses, watchPresses } from './watch-presses.ts';
 
-/** The way in which happy-dom's window can be set. */
-interface DetachedWindow {
-  setURL(url: string): void;
-  readonly settings: { readonly navigation: { disableMainFrameNavigation: boolean } };
-}
-
 /** A press as of a shopper; scripts' own presses are not trusted. */
 function press(element: Element = document.body, type = 'click'): void {
   const event =
@@ -39,10 +33,9 @@ function watched(html = '<div data-remote="mf-cart@1.0.0"><button>Checkout</butt
 }
 
 beforeEach(() => {
-  const { happyDOM } = window as unknown as { happyDOM: DetachedWindow };
-  happyDOM.setURL('https://shop.example/cart');
   // No test leaves its page.
-  happyDOM.settings.navigation.disableMainFrameNavigation = true;
+  Reflect.get(window, 'happyDOM').settings.navigation.disableMainFrameNavigation = true;
+  Reflect.get(window, 'happyDOM').setURL('https://shop.example/cart');
 });
 
 /** Presses twice, with time for a reaction after each. */
