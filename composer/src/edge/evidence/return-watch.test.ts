@@ -79,7 +79,7 @@ test('the shop returns where a page fails with the new release and not before it
       published,
       new Set(),
     ),
-  ).toEqual({ publish: [], differing: ['mf-b'] });
+  ).toEqual({ publish: [], differing: ['mf-b'], retired: [] });
 });
 
 test('reports of browsers suffice where the composition before renders the page', async () => {
