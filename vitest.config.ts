@@ -15,7 +15,7 @@ const EVERYWHERE = [
  * script that may run once in a page.
  */
 const ALONE = [
-  'composer/src/cli/**/*.test.ts',
+  'composer/src/cli/{registry-publish,release}.test.ts',
   'composer/src/development/**/*.test.ts',
   'composer/src/render/**/*.test.ts',
   'composer/src/edge/{experiments/experiments-watcher,operations/metrics-server}.test.ts',

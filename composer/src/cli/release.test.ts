@@ -6,16 +6,34 @@ import { expect, test } from 'vitest';
 import { WORKSPACE } from '../build/load-definition.ts';
 import { readAudit } from '../registry/audit-file.ts';
 import { readChannel } from '../registry/composition-files.ts';
-import { releaseFolder } from '../registry/data-paths.ts';
+import { RegistryService } from '../client/registry-service.ts';
+import { uploadRelease } from '../client/upload-release.ts';
+import { dataPathsIn, releaseFolder } from '../registry/data-paths.ts';
 import { liveComposition } from '../registry/recover-channel.ts';
+import { PublishingRegistry } from '../testing/publishing-registry.ts';
+import { writeDigested } from '../testing/released.ts';
+import { testFolder } from '../testing/test-folder.ts';
 import { PublishedData } from '../testing/published-data.ts';
 
 const EXAMPLE = parseEnv(readFileSync(path.join(WORKSPACE, '.env.example'), 'utf8'));
 const PROGRAM = path.join(import.meta.dirname, 'release.ts');
 
+/** An ended command, and what it printed. */
+interface Ended {
+  readonly code: number | null;
+  readonly out: string;
+  readonly err: string;
+}
+
 /** Runs the command in a process of its own, as `npm run release` does. */
-function release(dataDir: string, ...given: string[]): Promise<{ code: number | null; out: string; err: string }> {
-  const env = { ...EXAMPLE, PATH: process.env['PATH'], HOME: dataDir, DATA_DIR: dataDir, TRIAL_BROWSER: 'none' };
+function release(dataDir: string, ...given: string[]): Promise<Ended> {
+  return releaseWith({}, dataDir, ...given);
+}
+
+/** The same with changes of its environment. */
+function releaseWith(changes: Readonly<Record<string, string>>, dataDir: string, ...given: string[]): Promise<Ended> {
+  const own = { PATH: process.env['PATH'], HOME: dataDir, DATA_DIR: dataDir, TRIAL_BROWSER: 'none' };
+  const env = { ...EXAMPLE, ...own, ...changes };
   const child = spawn(process.execPath, [PROGRAM, ...given], { env });
   let [out, err] = ['', ''];
   child.stdout.on('data', (text: Buffer) => (out += text.toString()));
@@ -126,18 +144,121 @@ test('`collect` lists what nothing has used for some days, and removes it withou
 });
 
 test.each([
-  [['collect', '--days', '0'], '`--days` takes a whole number of days, 1 or more.'],
-  [['collect', '--days', 'many'], '`--days` takes a whole number of days, 1 or more.'],
-  [['rollback', 'mf-a'], '`rollback` needs `--reason "…"`, which the history keeps.'],
-  [['rollback', 'mf-a', '--reason', ' '], '`rollback` needs `--reason "…"`, which the history keeps.'],
-  [['rollback', '--reason', 'broken'], '`rollback` takes the name of one remote.'],
-  [['rollback', 'mf-a', 'mf-b', '--reason', 'broken'], '`rollback` takes the name of one remote.'],
-  [['publish'], '`publish` takes the names of remotes.'],
+  [['rollback', 'mf-a', '--untried'], '`rollback` needs `--reason "…"`, which the history keeps.'],
   [['destroy'], 'There is no command `destroy`.'],
-  [['status', '--force'], "Unknown option '--force'."],
 ])('%j is refused with a sentence and the usage', async (given, sentence) => {
-  const shop = new PublishedData();
-  const { code, out, err } = await release(shop.folder, ...given);
+  const { code, out, err } = await release(testFolder(), ...given);
   expect([code, out]).toEqual([2, '']);
   expect(err).toContain(`${sentence}\nUsage:\n`);
+});
+
+/** A registry in which a release of two remotes is live, and two more of the first are uploaded. */
+async function publishedRegistry() {
+  const registry = await new PublishingRegistry().open();
+  const dataPaths = dataPathsIn(testFolder());
+  const service = new RegistryService(registry.place, registry.token);
+  const releases = ['mf-a@1.0.0', 'mf-a@1.1.0', 'mf-b@1.0.0'].map((one) => {
+    const [remote = '', version = ''] = one.split('@');
+    return writeDigested(dataPaths, remote, version);
+  });
+  for (const built of releases) await uploadRelease(service, releaseFolder(dataPaths, built), built);
+  registry.switch({ releases: releases.filter(({ version }) => version === '1.0.0') });
+  const variables = { REGISTRY_URL: registry.url, REGISTRY_KEYS: registry.key, REGISTRY_TOKEN: registry.token };
+  const dataDir = testFolder();
+  const run = (...given: string[]) => releaseWith(variables, dataDir, ...given);
+  const liveVersion = (remote: string) => registry.live?.remotes[remote]?.version;
+  return { registry, variables, dataDir, run, liveVersion, releases };
+}
+
+test('`promote` makes an uploaded release of the registry live, and says what is live where another was faster', async () => {
+  const { registry, run, liveVersion, releases } = await publishedRegistry();
+  const digest = releases[1]?.digest ?? '';
+  const { code, out, err } = await run('promote', 'mf-a', digest, '--reason', 'the new drawer');
+  expect([code, err, liveVersion('mf-a')]).toEqual([0, '', '1.1.0']);
+  expect(out).toMatch(/^rendered\ncomposition [0-9a-f]{16} is live\n$/);
+  expect(registry.audit).toMatchObject([{ action: 'promote', detail: { reason: 'the new drawer' } }]);
+  const problems = ['mf-a@1.2.0 is live, not 1.1.0.'];
+  const stale = { status: 409, body: { code: 'REGISTRY-005', problems } };
+  registry.planned.push({ method: 'POST', path: /promotions/, answer: stale });
+  const late = await run('promote', 'mf-a', digest);
+  expect([late.code, late.out]).toEqual([1, '']);
+  expect(late.err).toMatch(/^REGISTRY-005: .* mf-a@1\.2\.0 is live, not 1\.1\.0\.\n$/);
+});
+
+test('a rejection of the registry’s gate is printed as the local gate prints its own', async () => {
+  const { registry, run, releases } = await publishedRegistry();
+  const body = { code: 'FEDERATION-003', problems: ['/a answered 500', 'start of mf-a threw'] };
+  registry.planned.push({ method: 'POST', path: /promotions/, answer: { status: 422, body } });
+  const { code, err } = await run('promote', 'mf-a', releases[1]?.digest ?? '');
+  expect([code, err]).toEqual([
+    1,
+    'FEDERATION-003: The gate rejected a new release. Nothing was published.\n  /a answered 500\n  start of mf-a threw\n',
+  ]);
+});
+
+test('`rollback` of a registry takes a version, and sends the release that it replaces', async () => {
+  const { registry, run, liveVersion, releases } = await publishedRegistry();
+  const { code, out, err } = await run('rollback', 'mf-a', '--to', '1.1.0', '--reason', 'broken');
+  expect([code, err, liveVersion('mf-a')]).toEqual([0, '', '1.1.0']);
+  expect(out).toContain('mf-a@1.1.0 is live again in place of 1.0.0.');
+  const sent = registry.asked.find(({ request }) => request === 'POST /rollbacks');
+  expect(JSON.parse(sent?.body ?? '')).toEqual({
+    remote: 'mf-a',
+    base: releases[0]?.digest,
+    to: releases[1]?.digest,
+    reason: 'broken',
+  });
+  const again = await run('rollback', 'mf-a', '--reason', 'still broken');
+  expect([again.code, again.err]).toEqual([2, expect.stringContaining('mf-a was rolled back before: name a release')]);
+});
+
+test('`retire`, `status`, `history`, and `verify` go to the registry', async () => {
+  const { run, liveVersion } = await publishedRegistry();
+  const retired = await run('retire', 'mf-b', '--confirm', 'mf-b', '--reason', 'no longer sold');
+  expect([retired.code, retired.err, liveVersion('mf-b')]).toEqual([0, '', undefined]);
+  const [status, history, other, verified] = await Promise.all([
+    run('status'),
+    run('history', 'mf-b'),
+    run('history', 'mf-a'),
+    run('verify'),
+  ]);
+  expect(status.out).toMatch(/^composition [0-9a-f]{16}, number 2 of the registry shop, since /);
+  expect(status.out).toMatch(/^ {2}mf-a +1\.0\.0$/m);
+  expect(status.out).not.toContain('mf-b');
+  expect(history.out).toMatch(/^\S+Z {2}team a {2}retire mf-b: no longer sold\n$/);
+  expect(other.out).toBe('');
+  expect([verified.code, verified.out]).toEqual([0, '1 releases verified: 0 problems.\n']);
+});
+
+test('`verify` of a registry ends with 1 where it serves an altered file', async () => {
+  const { registry, run, releases } = await publishedRegistry();
+  if (releases[0]) registry.damage(releases[0], 'a.js', Buffer.from('altered'));
+  const { code, out } = await run('verify');
+  expect([code, out]).toEqual([1, expect.stringContaining('mf-a@1.0.0 isn’t what was released: a.js')]);
+});
+
+test.each([
+  [['rollback', 'mf-a', '--untried', '--reason', 'broken'], '`--untried` is only for a local data folder.'],
+  [['promote', 'mf-a'], '`promote` takes the name of a remote and the digest of one of its releases.'],
+  [['rollback', 'mf-a', '--to', '9.9.9', '--reason', 'broken'], 'The registry has no release 9.9.9 of mf-a.'],
+])('%j is refused with a registry, and nothing is changed', async (given, sentence) => {
+  const { registry, run } = await publishedRegistry();
+  const { code, err } = await run(...given);
+  expect([code, err, registry.audit]).toEqual([2, expect.stringContaining(sentence), []]);
+});
+
+test('a change without a token or with a wrong one, and a registry that is away, are refused in a sentence', async () => {
+  const { registry, variables, dataDir, releases } = await publishedRegistry();
+  const given = ['promote', 'mf-a', releases[1]?.digest ?? ''];
+  const none = await releaseWith({ ...variables, REGISTRY_TOKEN: '' }, dataDir, ...given);
+  expect([none.code, none.err]).toEqual([1, expect.stringContaining('REGISTRY_TOKEN: missing')]);
+  const wrong = await releaseWith({ ...variables, REGISTRY_TOKEN: 'cc_another' }, dataDir, ...given);
+  expect([wrong.code, wrong.err]).toEqual([1, expect.stringMatching(/^REGISTRY-002: .*unknown or has expired\.\n$/)]);
+  expect(registry.audit).toEqual([]);
+  const away = await releaseWith({ ...variables, REGISTRY_URL: 'http://127.0.0.1:9' }, dataDir, ...given);
+  expect([away.code, away.err]).toEqual([
+    1,
+    expect.stringMatching(/^REGISTRY-024: The registry couldn’t be reached\./),
+  ]);
+  expect(away.err).not.toMatch(/^\s+at /m);
 });

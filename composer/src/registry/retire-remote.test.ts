@@ -49,7 +49,7 @@ test('the last remote can’t be retired', async () => {
   const shop = new PublishedData();
   await shop.publish('mf-b@1.0.0');
   const before = readChannel(shop.dataPaths);
-  await expect(retire(order(shop))).rejects.toMatchObject({ code: 'REGISTRY-022' });
+  await expect(retire(order(shop))).rejects.toMatchObject({ code: 'REGISTRY-009' });
   expect([readChannel(shop.dataPaths), readAudit(shop.dataPaths)]).toEqual([before, []]);
 });
 

@@ -26,7 +26,7 @@ export interface Retired {
  * Takes a remote out of the live composition: its pages, slots, and links are gone with the next request. No start publishes it again by
  * itself; publishing it by name does. Its sources need not exist.
  *
- * @throws {ShopError} REGISTRY-021 where another release of it went live meanwhile, REGISTRY-022 where it is the last one, REGISTRY-023
+ * @throws {ShopError} REGISTRY-005 where another release of it went live meanwhile, REGISTRY-009 where it is the last one, REGISTRY-023
  * where it isn't live; nothing is switched then.
  */
 export async function retire({ remote, reason, actor, dataPaths, log }: RetirementOrder): Promise<Retired> {

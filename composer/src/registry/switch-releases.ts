@@ -23,7 +23,7 @@ function refuseOtherBases(live: Composition | null, bases: readonly Release[]): 
     const now = live?.remotes[base.remote];
     if (now && releasePath(now) === releasePath(base)) continue;
     const instead = now ? `${now.remote}@${now.version} is live instead` : `${base.remote} is no longer live`;
-    throw new ShopError('REGISTRY-021', { remote: base.remote, reason: instead });
+    throw new ShopError('REGISTRY-005', { remote: base.remote, reason: instead });
   }
 }
 
@@ -37,8 +37,8 @@ function retiredAfter(channel: Channel | undefined, { releases, retired = [] }: 
  * Changes the live composition in one atomic step. A change that leaves it as it is writes nothing.
  *
  * @throws {ShopError} FEDERATION-001 where a release claims what another remote has, FEDERATION-005 where one of the given
- * releases is missing or damaged, FEDERATION-006 where another publisher holds the registry, REGISTRY-021 where another release than
- * the change was decided upon is live, REGISTRY-022 where no remote would be left; nothing is switched then.
+ * releases is missing or damaged, FEDERATION-006 where another publisher holds the registry, REGISTRY-005 where another release than
+ * the change was decided upon is live, REGISTRY-009 where no remote would be left; nothing is switched then.
  */
 export function switchComposition(
   dataPaths: DataPaths,
@@ -54,7 +54,7 @@ export function switchComposition(
       if (!known.includes(page)) log('A path to be shared wasn’t a personal page', { path: page });
     const counter = (live?.channel.counter ?? 0) + 1;
     const composition = nextComposition(live?.composition ?? null, wanted, counter, now);
-    if (Object.keys(composition.remotes).length === 0) throw new ShopError('REGISTRY-022');
+    if (Object.keys(composition.remotes).length === 0) throw new ShopError('REGISTRY-009');
     const damaged = await refuseDamaged(dataPaths, composition, new Set(wanted.releases.map(({ remote }) => remote)));
     if (Object.keys(damaged).length > 0)
       log('A live release is damaged; it stays live until its team publishes it', damaged);

@@ -65,7 +65,10 @@ function evaluatedOf(remote: string): string {
  * Builds the release of a remote's present sources, or finds it already built. Released files never change; missing and
  * damaged ones are built again.
  */
-export async function buildRelease(remote: string, { dataPaths, log }: PublishOptions): Promise<Release> {
+export async function buildRelease(
+  remote: string,
+  { dataPaths, log }: Pick<PublishOptions, 'dataPaths' | 'log'>,
+): Promise<Release> {
   const sources = { name: () => versionOf(remote), evaluated: () => evaluatedOf(remote) };
   return fromUnchanged(sources, async (version, isUnchanged) => {
     const known = { remote, version, digest: builtDigest(dataPaths, { remote, version }, log) ?? undefined };

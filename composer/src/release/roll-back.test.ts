@@ -127,7 +127,7 @@ test('a rollback that was decided upon another release than the one that is live
     published = switchReleases(shop.dataPaths, [mended], new Date(), log);
   };
   await expect(rollBack(order(shop, { trial, judged }))).rejects.toMatchObject({
-    code: 'REGISTRY-021',
+    code: 'REGISTRY-005',
     details: { remote: 'mf-a', reason: 'mf-a@1.2.0 is live instead' },
   });
   await published;

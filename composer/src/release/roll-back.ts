@@ -82,7 +82,7 @@ async function tried(live: Composition | null, to: Release, order: RollbackOrder
  * Makes an earlier release of a remote live again, tried by the gate beside what is live now, without building anything. The releases of
  * other remotes stay.
  *
- * @throws {ShopError} REGISTRY-020 where there is none to go back to, REGISTRY-021 where another release went live meanwhile, REGISTRY-023 where
+ * @throws {ShopError} REGISTRY-020 where there is none to go back to, REGISTRY-005 where another release went live meanwhile, REGISTRY-023 where
  * the remote isn't live, and what publishing throws; nothing is switched then.
  */
 export async function rollBack(order: RollbackOrder): Promise<RolledBack> {

@@ -110,9 +110,10 @@ export const ERROR_REGISTRY = {
   'REGISTRY-018': entry('The registry sent no first composition in time.', 'The shop couldn’t start.'),
   'REGISTRY-019': entry('The registry, or the place of its files, doesn’t answer as it should.', KEPT),
   'REGISTRY-020': entry('There is no such release to go back to.', 'Nothing was changed.'),
-  'REGISTRY-021': entry('Another release went live in the meantime.', 'Nothing was changed.'),
-  'REGISTRY-022': entry('The shop’s last remote can’t be retired.', 'Nothing was changed.'),
   'REGISTRY-023': entry('The remote isn’t live.', 'Nothing was changed.'),
+  'REGISTRY-024': entry('The registry couldn’t be reached.', 'The shop stays as it is.'),
+  'REGISTRY-025': entry('The registry refused the request.', 'Nothing was changed.'),
+  'REGISTRY-026': entry('The registry’s answer can’t be read.', 'The shop stays as it is.'),
   'BACKEND-001': entry(
     'The backend couldn’t be reached.',
     'We couldn’t send that right now. What you typed is still here.',

@@ -72,9 +72,11 @@ export const ERROR_REMEDIES: Readonly<Record<ErrorCode, string>> = {
   'REGISTRY-019': 'See the reason in the details. Check the network, `REGISTRY_URL`, and `RELEASES_URL`.',
   'REGISTRY-020':
     'Name a release that `npm run release -- history <remote>` lists, or publish the remote from its sources.',
-  'REGISTRY-021': 'See what is live with `npm run release -- status`, then decide again.',
-  'REGISTRY-022': 'Publish another remote first.',
   'REGISTRY-023': 'See which remotes are live with `npm run release -- status`. Publish the remote to make it live.',
+  'REGISTRY-024': 'Check `REGISTRY_URL` and the network, and whether the registry is running.',
+  'REGISTRY-025':
+    'See the registry’s reasons in the details, and update this checkout: it doesn’t know the registry’s code.',
+  'REGISTRY-026': 'Check that `REGISTRY_URL` is the registry’s own address, and that no proxy changes its answers.',
   'BACKEND-001': 'Check the backend status.',
   'BACKEND-002': 'See its code in the details.',
   'EXPERIMENT-001': 'See the problem in the details, then publish again with `npm run experiments`.',

@@ -3,14 +3,12 @@ import { actorOf } from '../../registry/audit-file.ts';
 import { dataPathsIn } from '../../registry/data-paths.ts';
 import { collect } from '../../release/collect.ts';
 import { print, UsageError } from './terminal.ts';
-import type { TypedCommand } from './typed-command.ts';
+import { daysOf, type TypedCommand } from './typed-command.ts';
 
 /** Removes what nothing in the data folder has used for some days. */
 export async function runCollect(config: ServerConfig, { names, options }: TypedCommand): Promise<void> {
-  const days = Number(options.days);
   if (names.length > 0) throw new UsageError('`collect` takes no names.');
-  if (!Number.isInteger(days) || days < 1 || days > 3650)
-    throw new UsageError('`--days` takes a whole number of days, 1 or more.');
+  const days = daysOf({ options });
   const isDry = options['dry-run'];
   const dataPaths = dataPathsIn(config.dataDir);
   const { files, bytes } = await collect({ dataPaths, days, isDry, actor: actorOf(process.env), now: new Date() });

@@ -10,7 +10,7 @@ import { versionOf } from '../../release/publish.ts';
 import { log, print } from './terminal.ts';
 
 /** How a remote's sources here stand to what is live. */
-function differenceOf(version: string, live: string | undefined, published: string | undefined): string {
+export function differenceOf(version: string, live: string | undefined, published: string | undefined): string {
   if (version === live) return '';
   if (published === undefined) return `   (local sources: ${version}; never published from here)`;
   return `   (local sources: ${version}; ${published === version ? 'published from elsewhere since' : 'edited since last published here'})`;

@@ -8,6 +8,7 @@ const OPTIONS = {
   reason: { type: 'string' },
   days: { type: 'string', default: '30' },
   'dry-run': { type: 'boolean', default: false },
+  'no-promote': { type: 'boolean', default: false },
   confirm: { type: 'string' },
   untried: { type: 'boolean', default: false },
 } as const;
@@ -48,6 +49,17 @@ export function oneRemote({ command, names }: TypedCommand): string {
   const [remote] = names;
   if (remote === undefined || names.length > 1) throw new UsageError(`\`${command}\` takes the name of one remote.`);
   return remote;
+}
+
+/**
+ * The number of days of `--days`.
+ *
+ * @throws {UsageError} for anything but a whole number from 1 to 3650.
+ */
+export function daysOf({ options }: Pick<TypedCommand, 'options'>): number {
+  const days = Number(options.days);
+  if (Number.isInteger(days) && days >= 1 && days <= 3650) return days;
+  throw new UsageError('`--days` takes a whole number of days, 1 or more.');
 }
 
 /** The longest reason that the history and the audit keep. */

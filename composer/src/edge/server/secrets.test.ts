@@ -8,7 +8,7 @@ const OPEN = {
   EXPERIMENTS_PUBLIC_KEY: 'k',
 };
 
-test.each(['SUPABASE_SECRET_KEY', 'EXPERIMENTS_SIGNING_KEY', 'DATABASE_URL'])(
+test.each(['SUPABASE_SECRET_KEY', 'EXPERIMENTS_SIGNING_KEY', 'DATABASE_URL', 'REGISTRY_TOKEN'])(
   '%s is taken out, and refused where it came along',
   (name) => {
     expect(withoutSecrets({ ...OPEN, [name]: 'hidden' })).toEqual(OPEN);

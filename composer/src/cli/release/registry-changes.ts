@@ -1,0 +1,72 @@
+import type { RegistryService } from '../../client/registry-service.ts';
+import {
+  digestOf,
+  liveRelease,
+  printChange,
+  type RegistryCommand,
+  refuseLocalOptions,
+  remotesIn,
+} from './registry-command.ts';
+import { confirmedRemote } from './retire.ts';
+import { print, UsageError } from './terminal.ts';
+import { oneRemote, reasonOf } from './typed-command.ts';
+
+const DIGEST = /^[\w-]{43}$/;
+
+/** The digest of a release that is named by its digest, the beginning of it, or its version. */
+async function digestFor(service: RegistryService, remote: string, named: string): Promise<string> {
+  if (DIGEST.test(named)) return named;
+  const found = (await service.releases(remote)).find(
+    ({ version, digest }) => version === named || (named.length >= 8 && digest.startsWith(named)),
+  );
+  if (!found) throw new UsageError(`The registry has no release ${named} of ${remote}.`);
+  return found.digest;
+}
+
+/** How many entries of the audit are looked through for the last change of a remote. */
+const LOOKED_THROUGH = 200;
+const CHANGES: ReadonlySet<string> = new Set(['promote', 'rollback', 'retire']);
+
+/**
+ * Refuses a second rollback that names no release: the one that was live before is the one that was left.
+ *
+ * @throws {UsageError} where the last change of the remote was a rollback.
+ */
+async function refuseGoingForward(service: RegistryService, remote: string): Promise<void> {
+  const changes = (await service.audit(LOOKED_THROUGH)).filter(({ action }) => CHANGES.has(action));
+  const last = changes.find(({ subject }) => remotesIn(subject).includes(remote));
+  if (last?.action !== 'rollback') return;
+  const list = `\`npm run release -- history ${remote}\``;
+  throw new UsageError(`${remote} was rolled back before: name a release with \`--to\`. ${list} lists them.`);
+}
+
+/** Asks a registry to make an earlier release of a remote live again. */
+export const rollBackInRegistry: RegistryCommand = async (_config, typed, service) => {
+  const [remote, reason] = [oneRemote(typed), reasonOf(typed)];
+  refuseLocalOptions(typed);
+  if (typed.options.share.length > 0)
+    throw new UsageError(
+      'A registry shares a page with `promote <remote> <digest> --share <path>`, not with a rollback.',
+    );
+  const from = liveRelease((await service.live())?.composition, remote);
+  const { to } = typed.options;
+  if (to === undefined) await refuseGoingForward(service, remote);
+  const answer = await service.rollBack({
+    remote,
+    base: digestOf(from),
+    reason,
+    ...(to !== undefined && { to: await digestFor(service, remote, to) }),
+  });
+  const after = (await service.live())?.composition.remotes[remote];
+  if (answer.isNew) print(`${remote}@${after?.version} is live again in place of ${from.version}.`);
+  printChange(answer);
+};
+
+/** Asks a registry to take a remote out of the shop. */
+export const retireInRegistry: RegistryCommand = async (_config, typed, service) => {
+  const [remote, reason] = [confirmedRemote(typed), reasonOf(typed)];
+  const release = liveRelease((await service.live())?.composition, remote);
+  const answer = await service.retire({ remote, confirm: remote, base: digestOf(release), reason });
+  print(`${remote}@${release.version} is retired.`);
+  printChange(answer);
+};

@@ -1,0 +1,85 @@
+import { constants, setPriority } from 'node:os';
+import type { Composition, Release } from 'shared-contracts/composition';
+import { loadDefinition, WORKSPACE } from '../../build/load-definition.ts';
+import type { RegistryService } from '../../client/registry-service.ts';
+import { uploadRelease } from '../../client/upload-release.ts';
+import { recordCheckout } from '../../registry/checkout-record.ts';
+import { dataPathsIn, releaseFolder } from '../../registry/data-paths.ts';
+import { checkTypes } from '../../release/check-types.ts';
+import { sweepDrafts } from '../../release/draft-folders.ts';
+import { buildRelease } from '../../release/publish.ts';
+import { digestOf, printChange, type RegistryCommand, refuseLocalOptions } from './registry-command.ts';
+import { log, print, UsageError } from './terminal.ts';
+import { reasonOf, type TypedCommand } from './typed-command.ts';
+
+/** The reason of a promotion where none is given. */
+const reasonFor = (typed: TypedCommand): string => (typed.options.reason === undefined ? 'published' : reasonOf(typed));
+
+/** Asks a registry to make uploaded releases live in place of those that were live before. */
+async function promote(
+  service: RegistryService,
+  live: Composition | undefined,
+  releases: readonly { remote: string; digest: string }[],
+  typed: TypedCommand,
+) {
+  const replacements = releases.map(({ remote, digest }) => {
+    const base = live?.remotes[remote];
+    return { remote, release: digest, base: base ? digestOf(base) : null };
+  });
+  return service.promote({ releases: replacements, reason: reasonFor(typed), share: typed.options.share });
+}
+
+/** Checks the types of remotes, and says which can't be checked. */
+async function reportTypes(remotes: readonly string[]): Promise<void> {
+  for (const remote of remotes) {
+    const isChecked = await checkTypes((await loadDefinition(remote)).folder);
+    if (!isChecked) print(`The types of ${remote} weren’t checked, because the compiler isn’t installed.`);
+  }
+}
+
+/** Builds remotes here, uploads their releases to the registry, and asks it to make them live. */
+export const publishToRegistry: RegistryCommand = async ({ dataDir }, typed, service) => {
+  refuseLocalOptions(typed);
+  setPriority(constants.priority.PRIORITY_BELOW_NORMAL);
+  const started = performance.now();
+  const dataPaths = dataPathsIn(dataDir);
+  const remotes = typed.names;
+  // What is replaced is what was live when the author began: what others publish during the build is not taken back.
+  const live = (await service.live())?.composition;
+  sweepDrafts(dataPaths, new Date());
+  const checked = reportTypes(remotes);
+  checked.catch(() => undefined); // It is heard of after the build.
+  const releases: Release[] = [];
+  try {
+    for (const remote of remotes) releases.push(await buildRelease(remote, { dataPaths, log }));
+  } catch (error) {
+    await checked; // The compiler names the line of what the build could not take.
+    throw error;
+  }
+  await checked;
+  const uploaded: { remote: string; digest: string }[] = [];
+  for (const release of releases) {
+    const { digest, sent, bytes } = await uploadRelease(service, releaseFolder(dataPaths, release), release);
+    uploaded.push({ remote: release.remote, digest });
+    print(`${release.remote}@${release.version} uploaded as ${digest}: ${sent} files, ${Math.ceil(bytes / 1024)} KB`);
+  }
+  if (typed.options['no-promote']) {
+    for (const { remote, digest } of uploaded)
+      print(`\`npm run release -- promote ${remote} ${digest}\` makes it live.`);
+    return;
+  }
+  const answer = await promote(service, live, uploaded, typed);
+  const published = Object.fromEntries(releases.map(({ remote, version }) => [remote, version]));
+  await recordCheckout(dataPaths, WORKSPACE, { remotes: published }, log);
+  printChange(answer, `; ${((performance.now() - started) / 1000).toFixed(1)} s`);
+};
+
+/** Makes a release live that was uploaded before. */
+export const promoteInRegistry: RegistryCommand = async (_config, typed, service) => {
+  refuseLocalOptions(typed);
+  const [remote, digest, ...more] = typed.names;
+  if (remote === undefined || digest === undefined || more.length > 0)
+    throw new UsageError('`promote` takes the name of a remote and the digest of one of its releases.');
+  const live = (await service.live())?.composition;
+  printChange(await promote(service, live, [{ remote, digest }], typed));
+};
