@@ -32,6 +32,7 @@ const ALONE = [
   'e2e/rules/**/*.test.ts',
   'experiments/src/results/*simulations.test.ts',
   'mf-cart-checkout/src/early/*.test.ts',
+  'registry/src/registry-process.test.ts',
   'sandbox/src/{hold-data,main}.test.ts',
   'sandbox/src/images/**/*.test.ts',
   'sandbox/imagery/**/*.test.ts',
