@@ -72,7 +72,8 @@ module.exports = {
     },
     {
       name: 'registry-imports-composer-contracts-and-experiments-only',
-      comment: 'A registry handles what others have built, as the composer does. Its tests ask the database of the sandbox.',
+      comment:
+        'A registry handles what others have built, as the composer does. Its tests ask the database of the sandbox.',
       severity: 'error',
       from: { path: '^registry/', pathNot: TESTS },
       to: { path: '^(mf-|shell/|sandbox/|e2e/|shared-runtime/|shared-ui/|supabase/)' },
@@ -149,7 +150,7 @@ module.exports = {
         'The doubles and the tests see the product as the outside world does. The rules of the repository read its definitions.',
       severity: 'error',
       from: { path: '^(sandbox|e2e)/', pathNot: '^e2e/rules/' },
-      to: { path: '^(mf-|shell/|composer/|shared-|experiments/)' },
+      to: { path: '^(mf-|shell/|composer/|registry/|shared-|experiments/)' },
     },
     {
       name: 'only-tests-import-test-helpers',
@@ -172,7 +173,9 @@ module.exports = {
     },
   ],
   options: {
-    doNotFollow: { path: 'node_modules/(?!shared-contracts|shared-runtime|shared-ui|experiments|composer|registry|test-kit)' },
+    doNotFollow: {
+      path: 'node_modules/(?!shared-contracts|shared-runtime|shared-ui|experiments|composer|registry|test-kit)',
+    },
     exclude: { path: '(^|/)(dist|\\.mf|\\.data|node_modules/[^/]+/node_modules)/' },
     tsPreCompilationDeps: true,
     tsConfig: { fileName: 'tsconfig.base.json' },

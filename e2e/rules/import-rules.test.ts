@@ -50,6 +50,7 @@ const CLEAN = {
   'shared-ui/src/index.ts': 'export const ui = 1;\n',
   'experiments/src/index.ts': 'export const experiments = 1;\n',
   'composer/src/index.ts': 'export const composer = 1;\n',
+  'registry/src/app.ts': `import { composer } from '../../composer/src/index.ts';\nexport const registry = composer;\n`,
   'shell/src/main.ts': `import { composer } from '../../composer/src/index.ts';\nexport const shell = composer;\n`,
   'sandbox/src/main.ts': 'export const sandbox = 1;\n',
   'supabase/functions/count/index.ts': `import { experiments } from '../../../experiments/src/index.ts';\nimport { contracts } from '../../../shared-contracts/src/index.ts';\nexport const count = [experiments, contracts];\n`,
@@ -111,6 +112,14 @@ const VIOLATIONS: Readonly<Record<string, readonly [string, string]>> = {
     'composer/src/look-inside.ts',
     `import { ui } from '../../shared-ui/src/index.ts';\nexport const inside = ui;\n`,
   ],
+  'registry-imports-composer-contracts-and-experiments-only': [
+    'registry/src/look-inside.ts',
+    `import { shell } from '../../shell/src/main.ts';\nexport const inside = shell;\n`,
+  ],
+  'only-scripts-import-the-registry': [
+    'composer/src/ask.ts',
+    `import { registry } from '../../registry/src/app.ts';\nexport const asked = registry;\n`,
+  ],
   'supabase-imports-shared-packages-and-experiments-only': [
     'supabase/functions/count/shown.ts',
     `import { ui } from '../../../shared-ui/src/index.ts';\nexport const shown = ui;\n`,
@@ -165,6 +174,7 @@ const FOLDERS = [
   'shared-ui',
   'experiments',
   'composer',
+  'registry',
   'shell',
   'sandbox',
   'e2e',

@@ -24,6 +24,7 @@ const WITH_ONE_USER: Readonly<Record<string, string>> = {
   'shared-runtime useLoaderData': HOOK,
   'shared-runtime useParams': HOOK,
   'shared-contracts SLOT_SAMPLES': 'fits the slots that its package declares',
+  'shared-contracts parseRegistryServiceConfig': 'reads settings of `.env`, all of which its package describes',
   'shared-contracts toPublicConfig': 'names the fields of the configuration that its module declares',
   'shared-ui LinkProvider': STATE,
   'shared-ui LiveRegion': STATE,

@@ -142,7 +142,7 @@ export class LiveHead {
     const hash = createHash('sha256').update(text.text).digest('hex').slice(0, 16);
     this.#head = { text, signed, etag: `"${signed.composition.counter}-${hash}"` };
     for (const listener of this.#listeners) listener(signed.composition);
-    for (const wake of [...this.#waiting]) wake();
+    for (const wake of this.#waiting) wake();
   }
 
   /** Writes a composition into the folder, and the channel that names it: first the file, then the name. */
