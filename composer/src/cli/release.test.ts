@@ -209,7 +209,10 @@ test('`rollback` of a registry takes a version, and sends the release that it re
     reason: 'broken',
   });
   const again = await run('rollback', 'mf-a', '--reason', 'still broken');
-  expect([again.code, again.err]).toEqual([2, expect.stringContaining('mf-a was rolled back before: name a release')]);
+  expect([again.code, again.err]).toEqual([
+    1,
+    expect.stringMatching(/^REGISTRY-020: .*its last change was a rollback already/),
+  ]);
 });
 
 test('`retire`, `status`, `history`, and `verify` go to the registry', async () => {
@@ -240,11 +243,17 @@ test('`verify` of a registry ends with 1 where it serves an altered file', async
 test.each([
   [['rollback', 'mf-a', '--untried', '--reason', 'broken'], '`--untried` is only for a local data folder.'],
   [['promote', 'mf-a'], '`promote` takes the name of a remote and the digest of one of its releases.'],
-  [['rollback', 'mf-a', '--to', '9.9.9', '--reason', 'broken'], 'The registry has no release 9.9.9 of mf-a.'],
 ])('%j is refused with a registry, and nothing is changed', async (given, sentence) => {
   const { registry, run } = await publishedRegistry();
   const { code, err } = await run(...given);
   expect([code, err, registry.audit]).toEqual([2, expect.stringContaining(sentence), []]);
+});
+
+test('a rollback to a release that the registry lacks is refused, and nothing is changed', async () => {
+  const { registry, run } = await publishedRegistry();
+  const { code, err } = await run('rollback', 'mf-a', '--to', '9.9.9', '--reason', 'broken');
+  expect([code, err]).toEqual([1, expect.stringMatching(/^REGISTRY-020: .*the registry has no release 9\.9\.9\n$/)]);
+  expect(registry.audit).toEqual([]);
 });
 
 test('a change without a token or with a wrong one, and a registry that is away, are refused in a sentence', async () => {

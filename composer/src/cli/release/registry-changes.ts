@@ -1,3 +1,4 @@
+import { ShopError } from 'shared-contracts/errors';
 import type { RegistryService } from '../../client/registry-service.ts';
 import {
   digestOf,
@@ -13,13 +14,17 @@ import { oneRemote, reasonOf } from './typed-command.ts';
 
 const DIGEST = /^[\w-]{43}$/;
 
-/** The digest of a release that is named by its digest, the beginning of it, or its version. */
+/**
+ * The digest of a release that is named by its digest, the beginning of it, or its version.
+ *
+ * @throws {ShopError} REGISTRY-020 where the registry has none.
+ */
 async function digestFor(service: RegistryService, remote: string, named: string): Promise<string> {
   if (DIGEST.test(named)) return named;
   const found = (await service.releases(remote)).find(
     ({ version, digest }) => version === named || (named.length >= 8 && digest.startsWith(named)),
   );
-  if (!found) throw new UsageError(`The registry has no release ${named} of ${remote}.`);
+  if (!found) throw new ShopError('REGISTRY-020', { remote, reason: `the registry has no release ${named}` });
   return found.digest;
 }
 
@@ -30,14 +35,15 @@ const CHANGES: ReadonlySet<string> = new Set(['promote', 'rollback', 'retire']);
 /**
  * Refuses a second rollback that names no release: the one that was live before is the one that was left.
  *
- * @throws {UsageError} where the last change of the remote was a rollback.
+ * @throws {ShopError} REGISTRY-020 where the last change of the remote was a rollback.
  */
 async function refuseGoingForward(service: RegistryService, remote: string): Promise<void> {
   const changes = (await service.audit(LOOKED_THROUGH)).filter(({ action }) => CHANGES.has(action));
   const last = changes.find(({ subject }) => remotesIn(subject).includes(remote));
   if (last?.action !== 'rollback') return;
   const list = `\`npm run release -- history ${remote}\``;
-  throw new UsageError(`${remote} was rolled back before: name a release with \`--to\`. ${list} lists them.`);
+  const reason = `its last change was a rollback already; name a release with \`--to\`, of those that ${list} lists`;
+  throw new ShopError('REGISTRY-020', { remote, reason });
 }
 
 /** Asks a registry to make an earlier release of a remote live again. */
