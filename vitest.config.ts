@@ -36,6 +36,8 @@ const ALONE = [
   'sandbox/src/{hold-data,main}.test.ts',
   'sandbox/src/images/**/*.test.ts',
   'sandbox/imagery/**/*.test.ts',
+  'scripts/new-remote/write-repository.test.ts',
+  'scripts/packages/packages.test.ts',
   'scripts/setup/**/*.test.ts',
   'scripts/testing/second-look.test.ts',
   'scripts/*.test.ts',

@@ -44,6 +44,9 @@ function freePort(root: string): number {
   return Math.max(FIRST_PORT - 1, ...taken) + 1;
 }
 
+/** Whether a remote may have a name. */
+export const isRemoteName = (name: string): boolean => /^mf(-[a-z]+)+$/.test(name);
+
 /**
  * Writes a remote with a page, a slot, a form handler, an event of its own, a link, and an address that it closes to crawlers into a
  * folder of its own, and adds the folder to the lockfile. Changes nothing else, and asks no registry.
@@ -54,7 +57,7 @@ function freePort(root: string): number {
  * @throws Error for a name that no remote can have, or a folder that exists
  */
 export function writeRemote(root: string, name: string): string[] {
-  if (!/^mf(-[a-z]+)+$/.test(name)) throw new Error(`“${name}” isn’t a remote’s name, such as mf-gifting.`);
+  if (!isRemoteName(name)) throw new Error(`“${name}” isn’t a remote’s name, such as mf-gifting.`);
   const folder = path.join(root, name);
   if (existsSync(folder)) throw new Error(`The folder ${name} already exists.`);
   const lockFile = path.join(root, 'package-lock.json');

@@ -1,4 +1,6 @@
 import { existsSync } from 'node:fs';
+import path from 'node:path';
+import { parseArgs } from 'node:util';
 import { REMOTES } from '../../composer/src/build/load-definition.ts';
 import { clearDevelopment, developmentReleasesFile, isUnderDevelopment } from '../../composer/src/development/index.ts';
 import { dataPathsIn, restoreChannel, shellBuildFile } from '../../composer/src/registry/index.ts';
@@ -15,8 +17,8 @@ async function startSandbox(group, port) {
 }
 
 /** Builds the shell for development, starts the development servers and then the shop that is composed with them. */
-async function startShop(group, dataPaths, port, remotes) {
-  const isServing = group.serve('composer/src/cli/develop.ts', remotes);
+async function startShop(group, dataPaths, port, { program, remotes }) {
+  const isServing = group.serve(program, remotes);
   await group.finished('shell/src/build/prepare-development.ts');
   await until(() => existsSync(developmentReleasesFile(dataPaths)), isServing, 'A development server');
   const isAlive = group.serve('composer/src/edge/server/main.ts', remotes);
@@ -33,7 +35,7 @@ async function refuseOthers({ port, sandboxPort, sandboxWanted, dataDir, dataPat
 }
 
 /** Starts everything; resolves to the lines that say where it is. */
-async function start(group, { port, sandboxPort, sandboxWanted, dataPaths }, remotes) {
+async function start(group, { port, sandboxPort, sandboxWanted, dataPaths }, developed) {
   const sandboxIsAlive = sandboxWanted ? await startSandbox(group, sandboxPort) : () => true;
   // Without a live composition there is nothing to develop in. A live one is never changed from here.
   const live = await restoreChannel(dataPaths, new Date(), (message) => process.stderr.write(`${message}\n`));
@@ -41,7 +43,7 @@ async function start(group, { port, sandboxPort, sandboxWanted, dataPaths }, rem
     process.stdout.write('Building the shop and preparing its data (first run only) …\n');
     await group.finished('shell/src/build/prepare.ts');
   }
-  await startShop(group, dataPaths, port, remotes);
+  await startShop(group, dataPaths, port, developed);
   const backend = `http://localhost:${sandboxPort}/auth/v1/health`;
   if (sandboxWanted)
     await until(async () => ![0, 503].includes(await statusOf(backend)), sandboxIsAlive, 'The backend');
@@ -52,11 +54,30 @@ async function start(group, { port, sandboxPort, sandboxWanted, dataPaths }, rem
   ];
 }
 
+/** The program that serves remotes from their sources, and those that the command line names: of this workspace, or of another repository. */
+function developedBy(args) {
+  const { positionals: named, values } = parseArgs({
+    args,
+    allowPositionals: true,
+    options: { in: { type: 'string' } },
+  });
+  if (values.in === undefined)
+    return { program: 'composer/src/cli/develop.ts', remotes: named.length > 0 ? named : [...REMOTES] };
+  const program = path.resolve(values.in, 'node_modules/composer/src/cli/develop.js');
+  if (!existsSync(program)) throw new Error(`${values.in} has no composer installed. Run npm ci there first.`);
+  if (named.length === 0) throw new Error('With --in, name the remotes of that repository.');
+  return { program, remotes: named };
+}
+
 /**
  * Starts the shop with the named remotes (all where none is named) served from their sources with hot reload, and everything
  * else as it was last released. When it ends, nothing of it is left in the data folder.
+ *
+ * @param {number} started
+ * @param {string[]} args names of remotes, and `--in <folder>` where they are in another repository
  */
-export async function startDevelopment(started, named) {
+export async function startDevelopment(started, args) {
+  const developed = developedBy(args);
   const env = loadEnvironment();
   const setting = {
     port: env.PORT || '3000',
@@ -77,7 +98,7 @@ export async function startDevelopment(started, named) {
   }
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => void stop(0));
   try {
-    const lines = await start(group, setting, named.length > 0 ? named : [...REMOTES]);
+    const lines = await start(group, setting, developed);
     lines.push(...administratorLines(env));
     const seconds = ((performance.now() - started) / 1000).toFixed(1);
     process.stdout.write(`\n${lines.join('\n')}\nReady after ${seconds} s. Ctrl-C stops everything.\n`);

@@ -2,7 +2,7 @@ import { globSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { workspaceFolders } from '../../../scripts/setup/workspace-folders.mjs';
 import { expect, test } from 'vitest';
-import { loadDefinition, REMOTES, WORKSPACE } from './load-definition.ts';
+import { loadDefinition, REMOTES, WORKSPACE, workspaceOf } from './load-definition.ts';
 
 test('every remote of the workspace is known, and nothing else', async () => {
   expect(REMOTES).toEqual(workspaceFolders(WORKSPACE).filter((name) => name.startsWith('mf-')));
@@ -26,4 +26,11 @@ test.each(REMOTES)('%s lists the slices that it claims and the commands that it 
 test.each(REMOTES)('%s lists the goals that it reports', async (remote) => {
   const { goals = {} } = (await loadDefinition(remote)).contents;
   expect(Object.keys(goals).toSorted()).toEqual(foundIn(remote, /\btrackConversion\('([a-z-]+)'/g));
+});
+
+test('an installed composer builds the remotes of the repository that has installed it', () => {
+  const folder = (...names: string[]) => path.resolve(path.sep, ...names);
+  expect(workspaceOf(folder('work', 'shop', 'composer', 'src', 'build'))).toBe(folder('work', 'shop'));
+  const installed = folder('work', 'gifting', 'node_modules', 'composer', 'src', 'build');
+  expect(workspaceOf(installed)).toBe(folder('work', 'gifting'));
 });

@@ -4,8 +4,18 @@ import { pathToFileURL } from 'node:url';
 import { ShopError } from 'shared-contracts/errors';
 import type { RemoteDefinition } from './define-remote.ts';
 
+/**
+ * The root of the repository whose remotes a composer builds: the workspace that it is part of, or the one that has installed it.
+ *
+ * @param folder the folder of this module
+ */
+export function workspaceOf(folder: string): string {
+  const [installedIn = ''] = folder.split(`${path.sep}node_modules${path.sep}`, 1);
+  return installedIn === folder ? path.resolve(folder, '../../..') : installedIn;
+}
+
 /** The repository's root. */
-export const WORKSPACE = path.resolve(import.meta.dirname, '../../..');
+export const WORKSPACE = workspaceOf(import.meta.dirname);
 
 /** The remotes of a workspace: its folders `mf-*` with a `src/remote.ts`, by name. */
 export function remotesIn(workspace: string): string[] {

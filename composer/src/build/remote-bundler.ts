@@ -11,6 +11,7 @@ import { outageEnvironment } from './outage-script.ts';
 import { sortedIntegrity } from './sorted-integrity.ts';
 import { remoteStyleLayer } from './style-layer.ts';
 import { identifierOf, SHARED_MODULES } from './shared-modules.ts';
+import { siblingModule } from './sibling-module.ts';
 
 /** Where a build goes, and under which version its code reports errors. */
 export interface BuildTarget {
@@ -22,7 +23,7 @@ export interface BuildTarget {
 const SHELL_RUNTIME = 'var globalThis.__SHOP_FEDERATION_RUNTIME__';
 /** The runtime that Module Federation writes into every container: most of it shares and loads others, which no remote does. */
 const CONTAINER_RUNTIME = /^@module-federation\/runtime\/rspack\.js!=!data:/;
-const OWN_CONTAINER_RUNTIME = path.join(import.meta.dirname, 'container-runtime.ts');
+const OWN_CONTAINER_RUNTIME = siblingModule(import.meta, 'container-runtime');
 const RUNTIME_MODULE = /@module-federation\/webpack-bundler-runtime\/dist/;
 
 const sharedFromShell = Object.fromEntries(

@@ -47,8 +47,8 @@ function parse(file: string, text: string): ParsedSource {
 export function sourcesIn(...folders: readonly string[]): Sources {
   const texts = new Map<string, string>();
   for (const folder of folders) {
-    const files = globSync('**/*.{ts,tsx}', { cwd: folder }).filter(
-      (file) => !/\.test\.tsx?$|(^|\/)testing\//.test(file),
+    const files = globSync('**/*.{ts,tsx,js}', { cwd: folder }).filter(
+      (file) => !/\.d\.ts$|\.test\.tsx?$|(^|\/)testing\//.test(file),
     );
     for (const file of files.toSorted())
       texts.set(path.join(folder, file), readFileSync(path.join(folder, file), 'utf8'));

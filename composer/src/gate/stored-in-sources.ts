@@ -2,13 +2,13 @@ import path from 'node:path';
 import type { RemoteContents } from 'shared-contracts/composition';
 import { ShopError } from 'shared-contracts/errors';
 import type { RemoteDefinition } from '../build/define-remote.ts';
-import { WORKSPACE } from '../build/load-definition.ts';
+import { packageFolder } from '../build/package-folder.ts';
 import { isOwnCookie, isOwnKey } from '../registry/stored-names.ts';
 import { sourcesIn, type Sources } from './constant-texts.ts';
 import { type StoragePlace, type UsedName, usedNames } from './used-names.ts';
 
 /** The entry that remotes bundle besides the shared packages. */
-const BUNDLED = { name: 'experiments/report', folder: path.join(WORKSPACE, 'experiments/src/report') };
+const BUNDLED = { name: 'experiments/report', folder: path.join(packageFolder('experiments'), 'src/report') };
 
 /** The sources that a remote's bundles are made of, without the shared packages. */
 function bundledSources(folder: string): Sources {

@@ -6,6 +6,7 @@ import { z } from 'zod';
 import type { RemoteDefinition } from '../build/define-remote.ts';
 import { earlyScriptOf } from '../build/early-script.ts';
 import { handlersOf, ownedOf, pagesOf, factsOf, slotsOf, startOf, testableOf } from '../build/exposes.ts';
+import { packageFolder } from '../build/package-folder.ts';
 import { takeOutageScript } from '../build/outage-script.ts';
 import { recordedContracts } from '../gate/recorded-contracts.ts';
 import { scriptsIn } from '../gate/script-facts.ts';
@@ -79,6 +80,6 @@ export async function assembleRelease(definition: RemoteDefinition, out: string,
 }
 
 function contractsVersion(): string {
-  const file = path.resolve(import.meta.dirname, '../../../shared-contracts/package.json');
+  const file = path.join(packageFolder('shared-contracts'), 'package.json');
   return z.object({ version: z.string() }).parse(JSON.parse(readFileSync(file, 'utf8'))).version;
 }

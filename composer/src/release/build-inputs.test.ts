@@ -147,3 +147,11 @@ test('a shared package that is only installed, and not part of the checkout, is 
   writeFileSync(path.join(folder, 'node_modules/shared-runtime/src/parse-order.ts'), order);
   expect(hashOfInputs(folder, 'mf-a')).not.toBe(before);
 });
+
+test('where the build itself is an installed package, another one gives another version', () => {
+  const installed = (integrity: string) =>
+    lockfile({ ...PACKAGES, 'node_modules/composer': { version: '1.0.0', integrity, dependencies: { bundler: '3' } } });
+  const versionWith = (text: string) => hashOfInputs(testFolder({ ...SOURCES, 'package-lock.json': text }), 'mf-a');
+  expect(versionWith(installed('sha512-one'))).toBe(versionWith(installed('sha512-one')));
+  expect(versionWith(installed('sha512-one'))).not.toBe(versionWith(installed('sha512-other')));
+});

@@ -88,6 +88,8 @@ export function hashOfInputs(workspace: string, remote: string): string {
   const modules = new ReadModules(workspace, lockfile);
   for (const place of [...own, ...BUILD_SOURCES])
     for (const file of modulesBelow(path.join(workspace, place))) modules.read(file);
+  // Another repository has installed the build as a package.
+  if (lockfile.packages['node_modules/composer']?.link === undefined) modules.packages.add(' composer');
   // The tools that check and publish releases are part of none.
   const joined = modules.files.filter((file) => !file.startsWith(`composer${path.sep}`));
   const sources = hashOfSources(workspace, [...own, `${remote}/package.json`, ...BUILD_SOURCES, ...joined]);

@@ -7,6 +7,7 @@ import getPort from 'get-port';
 import type { Composition } from 'shared-contracts/composition';
 import type { ServerConfig } from 'shared-contracts/config';
 import { withoutSecrets } from '../../edge/server/secrets.ts';
+import { siblingModule } from '../../build/sibling-module.ts';
 import { type DataPaths, dataPathsIn } from '../../registry/data-paths.ts';
 import type { ShellBuild } from '../../registry/shell-build.ts';
 import type { Served } from './trial-server.ts';
@@ -93,7 +94,7 @@ async function ready(child: ChildProcess, served: Served): Promise<void> {
 export async function openTrialShop(composition: Composition, data: TrialData): Promise<TrialShop> {
   const { folder, own } = folderWith(composition, data.dataPaths);
   const config = await trialConfig(data.config, folder);
-  const child = fork(path.join(import.meta.dirname, 'trial-server.ts'), [], {
+  const child = fork(siblingModule(import.meta, 'trial-server'), [], {
     env: withoutSecrets(process.env),
     execArgv: [],
     serialization: 'advanced',

@@ -1,0 +1,133 @@
+import { execFileSync } from 'node:child_process';
+import {
+  existsSync,
+  globSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { afterAll, expect, test } from 'vitest';
+import { SHARED_MODULES } from '../../composer/src/build/shared-modules.ts';
+import { PACKED_PACKAGES } from '../packages/packed-packages.ts';
+import { renewPackages } from '../packages/renew-packages.ts';
+import { writeRepository } from './write-repository.ts';
+
+const ROOT = path.resolve(import.meta.dirname, '../..');
+const INSTALLED = path.join(ROOT, 'node_modules');
+
+const scratch = mkdtempSync(path.join(tmpdir(), 'new-repository-'));
+afterAll(() => rmSync(scratch, { recursive: true, force: true }));
+const folder = path.join(scratch, 'gifting');
+const files = writeRepository(folder, 'mf-gifting', '--offline');
+
+const json = (...place: string[]) => JSON.parse(readFileSync(path.join(...place), 'utf8'));
+
+/** Everything in a folder of installed packages, scopes opened. */
+const packagesIn = (folder: string): string[] => globSync(['[!@.]*', '@*/*'], { cwd: folder });
+
+/** Links everything that a folder has installed and another lacks. */
+function linkInstalled(from: string, to: string): void {
+  for (const name of packagesIn(from).filter((one) => !existsSync(path.join(to, one)))) {
+    mkdirSync(path.dirname(path.join(to, name)), { recursive: true });
+    symlinkSync(path.join(from, name), path.join(to, name));
+  }
+}
+
+/** Installs as npm would, but without a registry: the packed packages are unpacked, and what they need is this workspace's. */
+function install(): void {
+  const modules = path.join(folder, 'node_modules');
+  for (const { folder: name } of PACKED_PACKAGES) {
+    const [at, file] = [path.join(modules, name), json(folder, 'package.json').dependencies[name].replace('file:', '')];
+    mkdirSync(at, { recursive: true });
+    execFileSync('tar', ['xzf', path.join(folder, file), '-C', at, '--strip-components=1']);
+    const nested = path.join(ROOT, name, 'node_modules');
+    if (existsSync(nested)) linkInstalled(nested, path.join(at, 'node_modules'));
+  }
+  linkInstalled(INSTALLED, modules);
+}
+
+/** Runs the program that the repository has installed for a command of its `package.json`. */
+function capsule(...args: string[]): string {
+  const program = path.join(
+    folder,
+    'node_modules/composer',
+    json(folder, 'node_modules/composer/package.json').bin.capsule,
+  );
+  return execFileSync(process.execPath, [program, ...args], { cwd: folder, encoding: 'utf8' });
+}
+
+test('a new repository builds its remote from the packed packages, and its bundle asks the shell for the modules that the shell shares', {
+  timeout: 120_000,
+}, () => {
+  expect(files.filter((file) => !existsSync(path.join(folder, file)))).toEqual([]);
+  expect(files.filter((file) => /__\w+__/.test(file))).toEqual([]);
+
+  install();
+  expect(capsule('build', 'mf-gifting')).toMatch(/^mf-gifting@1\.0\.0-[0-9a-f]{10}$/m);
+  const [digest = ''] = readdirSync(path.join(folder, 'dist/releases/mf-gifting'));
+  const { contracts, pages, start } = json(folder, 'dist/releases/mf-gifting', digest, 'release.json');
+  const imported = Object.keys(contracts.imports);
+  expect(imported).toEqual(expect.arrayContaining(['react', 'shared-contracts', 'shared-runtime', 'shared-ui']));
+  expect(imported.filter((name) => !SHARED_MODULES.some((shared) => shared === name))).toEqual([]);
+  expect(contracts.version).toBe(json(ROOT, 'shared-contracts/package.json').version);
+  expect(contracts.takes).toHaveProperty(['event cart:line-added v1']);
+  expect(pages).toMatchObject([{ path: '/gifting' }]);
+  expect(start).toBe('./start');
+
+  // Types are checked against the packed declarations.
+  const page = path.join(folder, 'mf-gifting/src/pages/gifting-page.tsx');
+  writeFileSync(
+    page,
+    readFileSync(page, 'utf8').replace('<Button type="submit">', '<Button variant="loud" type="submit">'),
+  );
+  expect(() => capsule('build', 'mf-gifting')).toThrow(/gifting-page\.tsx:\d+:\d+: .*"loud".*TS2322/);
+});
+
+test('its lockfile has the versions of this workspace, with a digest each, and nothing from here by a path', () => {
+  const text = readFileSync(path.join(folder, 'package-lock.json'), 'utf8');
+  expect(text).not.toContain(ROOT);
+  const { packages }: { packages: Record<string, { integrity?: string; optional?: boolean }> } = JSON.parse(text);
+  const here = new Set(
+    Object.values<{ integrity?: string }>(json(ROOT, 'package-lock.json').packages).map(({ integrity }) => integrity),
+  );
+  const locked = Object.entries(packages).filter(([place]) => place !== '');
+  expect(locked.length).toBeGreaterThan(200);
+  expect(locked.filter(([, { integrity }]) => !integrity)).toEqual([]);
+  const own = locked
+    .filter(([, { integrity, optional }]) => !optional && !here.has(integrity))
+    .map(([place]) => place.replace('node_modules/', ''));
+  expect(own.toSorted()).toEqual(PACKED_PACKAGES.map(({ folder: name }) => name).toSorted());
+  // Only the workspace's own tools need them.
+  expect(packages).not.toHaveProperty(['node_modules/@playwright/test']);
+});
+
+test('renewed packages replace older ones, with their digests in the lockfile', () => {
+  const wanted = PACKED_PACKAGES.filter(({ name }) => name === '@capsule/contracts');
+  const [file, place] = [path.join(folder, 'packages/capsule-contracts-1.0.0.tgz'), 'node_modules/shared-contracts'];
+  const lockFile = path.join(folder, 'package-lock.json');
+  const before = readFileSync(lockFile, 'utf8');
+  const older = JSON.parse(before);
+  older.packages[place].integrity = 'sha512-of-an-older-one';
+  writeFileSync(lockFile, JSON.stringify(older));
+  writeFileSync(file, 'an older one');
+  renewPackages(folder, { asking: '--offline', wanted });
+  expect(json(lockFile).packages[place].integrity).toBe(JSON.parse(before).packages[place].integrity);
+  expect(readFileSync(file).length).toBeGreaterThan(10_000);
+  expect(() => renewPackages(scratch)).toThrow('has no packed packages');
+});
+
+test('a folder with files in it is left alone, and so is one for a name that no remote can have', () => {
+  const other = path.join(scratch, 'other');
+  expect(() => writeRepository(other, 'gifting')).toThrow('isn’t a remote’s name');
+  expect(existsSync(other)).toBe(false);
+  mkdirSync(other);
+  writeFileSync(path.join(other, 'notes.txt'), '');
+  expect(() => writeRepository(other, 'mf-gifting')).toThrow('isn’t empty');
+  expect(readdirSync(other)).toEqual(['notes.txt']);
+});
