@@ -2,6 +2,7 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { expect, test } from 'vitest';
 import { remoteFiles } from '../../scripts/new-remote/remote-files.ts';
+import { repositoryScripts } from '../../scripts/new-remote/write-repository.ts';
 import { documentedIn } from '../support/documented-commands.ts';
 
 const ROOT = path.resolve(import.meta.dirname, '../..');
@@ -108,14 +109,15 @@ test('no paragraph of the maps is longer than four lines', () => {
   expect(prose.filter((text) => text.split('\n').length > 4)).toEqual([]);
 });
 
-test('the guide to remotes names files that exist or that its first command writes, and scripts of the workspace', () => {
+test('the guide to remotes names files that exist or that its first command writes, and scripts of the workspace or of a new repository', () => {
   const remote = { name: 'mf-gifting', version: '1.0.0', dependencies: {}, port: 4106 };
   const written = Object.keys(remoteFiles(remote)).map((file) => `mf-gifting/${file}`);
   const missing = namedFiles(ADDING_A_REMOTE).filter(
     (file) => !written.includes(file) && !existsSync(path.join(ROOT, file)),
   );
   expect(missing).toEqual([]);
-  const { scripts }: { scripts: Record<string, string> } = JSON.parse(read('package.json'));
+  const manifest: { scripts: Record<string, string> } = JSON.parse(read('package.json'));
+  const scripts = { ...manifest.scripts, ...repositoryScripts('mf-gifting') };
   const { commands } = documentedIn(read(ADDING_A_REMOTE));
   expect(commands[0]).toBe('npm run new-remote -- mf-gifting');
   expect(

@@ -22,6 +22,16 @@ const Manifest = z.object({ devDependencies: Versions, optionalDependencies: Ver
 
 const readJson = (file: string): unknown => JSON.parse(readFileSync(path.join(ROOT, file), 'utf8'));
 
+/** The commands of a repository with one remote. */
+export const repositoryScripts = (name: string): Record<string, string> => ({
+  build: `capsule build ${name}`,
+  dev: `capsule develop ${name}`,
+  publish: `capsule publish ${name}`,
+  status: 'capsule status',
+  test: 'vitest run',
+  types: `tsc -p ${name}/tsconfig.json --noEmit`,
+});
+
 /** The repository's `package.json`: everything is installed from the folder `packages`, or in the exact version of this workspace. */
 function manifestOf(name: string, packages: ReturnType<typeof writePackages>): object {
   const { devDependencies, optionalDependencies } = Manifest.parse(readJson('package.json'));
@@ -35,14 +45,7 @@ function manifestOf(name: string, packages: ReturnType<typeof writePackages>): o
     type: 'module',
     license: 'UNLICENSED',
     engines: { node: '>=20' },
-    scripts: {
-      build: `capsule build ${name}`,
-      dev: `capsule develop ${name}`,
-      publish: `capsule publish ${name}`,
-      status: 'capsule status',
-      test: 'vitest run',
-      types: `tsc -p ${name}/tsconfig.json --noEmit`,
-    },
+    scripts: repositoryScripts(name),
     dependencies: Object.fromEntries([...packed, ...peers].toSorted(([a], [b]) => (a < b ? -1 : 1))),
     devDependencies: Object.fromEntries(TOOLS.map((tool) => [tool, devDependencies[tool] ?? ''])),
     optionalDependencies,
