@@ -16,7 +16,7 @@ function log(message: string, details: unknown = {}): void {
 async function build(remote: string, out: string): Promise<string[]> {
   const dataPaths = dataPathsIn(out);
   const { folder } = await loadDefinition(remote);
-  const [release] = await Promise.all([buildRelease(remote, { dataPaths, trial: null, log }), checkTypes(folder)]);
+  const [release] = await Promise.all([buildRelease(remote, { dataPaths, log }), checkTypes(folder)]);
   const imports = Object.entries(release.contracts.imports).map(([name, names]) => `${name} (${names.length})`);
   return [
     `${remote}@${release.version}`,

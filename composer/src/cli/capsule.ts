@@ -1,5 +1,6 @@
 #!/usr/bin/env node
-import { spawnSync } from 'node:child_process';
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
 import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { parseEnv } from 'node:util';
@@ -20,36 +21,61 @@ function variables(): NodeJS.ProcessEnv {
   return existsSync(file) ? { ...parseEnv(readFileSync(file, 'utf8')), ...process.env } : process.env;
 }
 
-/** Runs one of the composer's own programs. The code of a remote runs in it, which gets no secret. */
-function run(program: string, args: readonly string[]): number {
-  const { DATA_DIR = '.data', ...others } = variables();
-  const env = withoutSecrets({ ...others, DATA_DIR: path.resolve(WORKSPACE, DATA_DIR) });
-  const words = [siblingModule(import.meta, program), ...args];
-  return spawnSync(process.execPath, words, { stdio: 'inherit', env }).status ?? 1;
+/** How a program is started besides its file and its words. */
+interface Start {
+  readonly env: NodeJS.ProcessEnv;
+  readonly cwd?: string;
+  /** What only its own process may know: it reads it from the file of number 3. */
+  readonly secret?: string | undefined;
+}
+
+/** Runs a program at this terminal; resolves to its exit code. */
+async function ran(file: string, args: readonly string[], { env, cwd, secret }: Start): Promise<number> {
+  const pipe = secret ? ['pipe' as const] : [];
+  const child = spawn(process.execPath, [file, ...args], {
+    stdio: ['inherit', 'inherit', 'inherit', ...pipe],
+    env,
+    cwd,
+  });
+  const input = child.stdio[3];
+  if (input && 'end' in input) input.on('error', () => undefined).end(secret); // A program that ends at once reads nothing.
+  // The terminal sends the signal to the program as well, which ends in its own time.
+  process.on('SIGINT', () => undefined);
+  process.on('SIGTERM', () => child.kill('SIGTERM'));
+  const [code] = await once(child, 'exit');
+  return typeof code === 'number' ? code : 1;
+}
+
+/** Runs one of the composer's own programs. The code of a remote runs in it, so its environment has no secret. */
+function run(program: string, args: readonly string[], isTokenNeeded: boolean): Promise<number> {
+  const { DATA_DIR = '.data', REGISTRY_TOKEN, ...others } = variables();
+  const secret = isTokenNeeded ? REGISTRY_TOKEN : undefined;
+  const pipe = secret ? { REGISTRY_TOKEN_PIPE: '3' } : {};
+  const env = withoutSecrets({ ...others, ...pipe, DATA_DIR: path.resolve(WORKSPACE, DATA_DIR) });
+  return ran(siblingModule(import.meta, program), args, { env, secret });
 }
 
 /** Has a checkout of the shop on this machine show the remotes of this repository. */
-function develop(remotes: readonly string[]): number {
+async function develop(remotes: readonly string[]): Promise<number> {
   const { SHOP_CHECKOUT } = variables();
   if (!SHOP_CHECKOUT) {
     process.stderr.write('Set SHOP_CHECKOUT in .env to the folder of a checkout of the shop.\n');
     return 1;
   }
   const cwd = path.resolve(WORKSPACE, SHOP_CHECKOUT);
-  const args = [path.join(cwd, 'scripts/dev.mjs'), ...remotes, '--in', WORKSPACE];
-  return spawnSync(process.execPath, args, { cwd, stdio: 'inherit' }).status ?? 1;
+  return ran(path.join(cwd, 'scripts/dev.mjs'), [...remotes, '--in', WORKSPACE], { cwd, env: process.env });
 }
 
 /** Carries out a command; every one that is not named here is one of `release`. */
-function carryOut(command: string, args: readonly string[]): number {
-  if (command === 'build') return run('build-release', args);
+function carryOut(command: string, args: readonly string[]): Promise<number> {
+  if (command === 'build') return run('build-release', args, false);
   if (command === 'develop') return develop(args);
-  return run('release', [command, ...args]);
+  return run('release', [command, ...args], true);
 }
 
 const [command = '', ...args] = process.argv.slice(2);
 if (/^[a-z]+$/.test(command)) {
-  process.exitCode = carryOut(command, args);
+  process.exitCode = await carryOut(command, args);
 } else {
   process.stderr.write(USAGE);
   process.exitCode = 2;
