@@ -1,4 +1,4 @@
-// Runs the backend's tests, and those of shared rate limits, against a real PostgreSQL: the one DATABASE_URL names, or
+// Runs the backend's tests, those of the registry's rows, and those of shared rate limits, against a real PostgreSQL: the one DATABASE_URL names, or
 // Debian's own, started for the purpose in a temporary directory and stopped afterwards.
 import { spawnSync } from 'node:child_process';
 import { join } from 'node:path';
@@ -17,6 +17,7 @@ try {
       'run',
       'sandbox/src/supabase',
       'supabase/tests',
+      'registry/src/rows',
       'postgres.test.ts',
       ...process.argv.slice(2),
     ],

@@ -69,7 +69,10 @@ export async function openRegistry({ rows, dataDir, gate, signer, log }: Registr
   head.restore();
   const changes = new Changes({ rows, head, releases, gate, signer, log });
   await changes.signAgain(new Date()).catch((error: unknown) => {
-    if (!isShopError(error, 'REGISTRY-008')) throw error;
+    if (isShopError(error, 'REGISTRY-008')) return;
+    // A row that it didn't sign, for example. What was live last is still answered.
+    if (!head.head) throw error;
+    log('The registry can’t continue what is live', { error: String(error) });
   });
   const stop = [
     every(LOOK_EVERY, () => head.refresh(), log),

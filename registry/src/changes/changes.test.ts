@@ -258,3 +258,16 @@ test('a composition is signed again before its signature expires, under the same
   const after = readSigned(text, [TEST_KEYS.publicKey], later);
   expect(after.composition).toEqual(before.composition);
 });
+
+test('a registry that starts beside a row of somebody else answers what was live before', async () => {
+  const { registry } = await openShop();
+  const before = await liveOf(registry);
+  const head = await registry.rows.head();
+  const audit = { actor: 'eve', action: 'promote', subject: 'x', detail: {} };
+  const forged = { ...head!, signature: 'A'.repeat(86), id: 'x', counter: 3, expiresAt: '2030-01-01T00:00:00.000Z' };
+  await registry.rows.commit(2, forged, audit);
+  const restarted = await testRegistry({ rows: registry.rows, dataDir: registry.dataDir });
+  expect(await liveOf(restarted)).toEqual(before);
+  expect(restarted.lines.join()).toContain('REGISTRY-012');
+  await expect(testRegistry({ rows: registry.rows })).rejects.toMatchObject({ code: 'REGISTRY-012' });
+});

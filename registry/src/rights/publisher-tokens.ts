@@ -51,7 +51,7 @@ export class PublisherTokens {
       const claims = await this.#verified(token, publisher, now);
       if (!claims || !hasClaims(claims, publisher.claims)) continue;
       const { name, team, rights } = publisher;
-      return { actor: `${team}/${name}${claims.sub ? ` (${claims.sub.slice(0, 100)})` : ''}`, team, rights };
+      return { actor: `${team}/${name}${claims.sub ? ` (${claims.sub.slice(0, 90)})` : ''}`, team, rights };
     }
     throw refusedToken();
   }

@@ -71,6 +71,18 @@ test.each(kinds)(
   },
 );
 
+test.each(kinds)('%s: of ten commits at once one goes live', async (_kind, open) => {
+  const rows = open();
+  const counter = (await rows.head())?.counter ?? 0;
+  const commits = Array.from({ length: 10 }, (_, n) =>
+    rows.commit(counter, composition(counter + 1, { id: `${n}`.repeat(16), text: `{"n":${n}}` }), audit(`commit ${n}`)),
+  );
+  const won = (await Promise.all(commits)).flatMap((isDone, n) => (isDone ? [n] : []));
+  expect(won).toHaveLength(1);
+  expect(await rows.head()).toMatchObject({ counter: counter + 1, text: `{"n":${won[0]}}` });
+  expect((await rows.audit(1)).map(({ subject }) => subject)).toEqual([`commit ${won[0]}`]);
+});
+
 test.each(kinds)('%s: a release is written down once, with who uploaded it', async (_kind, open) => {
   const rows = open();
   const release = {

@@ -71,6 +71,8 @@ export interface CompositionRows {
   /** Uploaded releases, of one remote or of all, the latest first; at most 500. */
   releases(remote?: string): Promise<readonly ReleaseRow[]>;
 
+  /** The number of the live composition; 0 where there is none yet. */
+  headNumber(): Promise<number>;
   /** The live composition; null where there is none yet. */
   head(): Promise<SignedRow | null>;
   /** The composition that was signed last before the one with the number; null where there is none. */

@@ -124,11 +124,14 @@ function compositionRows(client: Client): CompositionRows {
       const asked = remote === undefined ? listed() : listed().eq('remote', remote);
       return dataOf(z.array(Release), asked.order('published_at', { ascending: false }).limit(MOST_RELEASES));
     },
-    async head() {
+    async headNumber() {
       const stable = client.from('channels').select('number').eq('name', 'stable');
       const [live] = await dataOf(z.array(z.object({ number: z.number() })), stable);
-      if (!live) return null;
-      const [row] = await dataOf(z.array(Signed), client.from('compositions').select(SIGNED).eq('number', live.number));
+      return live?.number ?? 0;
+    },
+    async head() {
+      const number = await this.headNumber();
+      const [row] = await dataOf(z.array(Signed), client.from('compositions').select(SIGNED).eq('number', number));
       return row ?? null;
     },
     async signedBefore(number) {

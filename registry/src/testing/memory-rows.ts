@@ -41,6 +41,7 @@ function compositionsInMemory(): CompositionRows {
     },
     release: async (remote, digest) => releases.find((row) => row.remote === remote && row.digest === digest) ?? null,
     releases: async (remote) => releases.filter((row) => remote === undefined || row.remote === remote),
+    headNumber: async () => signed.at(-1)?.number ?? 0,
     head: async () => signed.at(-1) ?? null,
     signedBefore: async (number) => signed.findLast((row) => row.number < number) ?? null,
     async commit(expectedCounter, { id: _id, expiresAt: _expiresAt, ...next }, audit) {
