@@ -1,4 +1,5 @@
 import { dataPathsIn } from 'composer/registry';
+import { withoutSecrets } from 'composer/release';
 import { publicKeyFrom, publicKeyText, registryKeys } from 'experiments/publish';
 import { pino } from 'pino';
 import { parseRegistryServiceConfig } from 'shared-contracts/config';
@@ -21,8 +22,8 @@ const log = (message: string, details: unknown = {}): void => registryLog.info({
 
 async function main(): Promise<void> {
   const config = parseRegistryServiceConfig(process.env);
-  for (const name of ['SUPABASE_SECRET_KEY', 'REGISTRY_SIGNING_KEY', 'EXPERIMENTS_SIGNING_KEY'])
-    delete process.env[name];
+  const open = withoutSecrets(process.env);
+  for (const name of Object.keys(process.env)) if (!(name in open)) delete process.env[name];
   const { dataDir, name, port, host, shop } = config;
   const keys = registryKeys(config.signingSecret);
   const signer = { registry: name, keys, earlierKeys: config.trustedKeys.map(publicKeyFrom) };

@@ -1,3 +1,4 @@
+export { withoutSecrets } from '../edge/server/secrets.ts';
 export { REMOTES, WORKSPACE } from '../build/load-definition.ts';
 export { standingOf } from './edited-remotes.ts';
 export { publish, versionOf } from './publish.ts';
