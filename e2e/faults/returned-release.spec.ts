@@ -49,6 +49,7 @@ async function press(page: Page): Promise<void> {
   while (!page.isClosed()) {
     await page.mouse.click(5, 300);
     await page.waitForTimeout(1000);
+    await button.scrollIntoViewIfNeeded();
     // A press at the spot, whatever covers it.
     const { x = 0, y = 0, width = 0, height = 0 } = (await button.boundingBox()) ?? {};
     await page.mouse.click(x + width / 2, y + height / 2);

@@ -86,3 +86,11 @@ test('a page that never comes to rest has not started', async () => {
   rest();
   await vi.waitFor(() => expect(sendBeacon).toHaveBeenCalledOnce());
 });
+
+test('a page in the background has started without rest', async () => {
+  vi.stubGlobal('requestIdleCallback', () => undefined);
+  vi.spyOn(document, 'hidden', 'get').mockReturnValue(true);
+  onTestFinished(() => void vi.restoreAllMocks());
+  gatherEvidence(page, true)();
+  await vi.waitFor(() => expect(sendBeacon).toHaveBeenCalledOnce());
+});

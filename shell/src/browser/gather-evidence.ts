@@ -5,10 +5,13 @@ const LONG_FRAMES = 'long-animation-frame';
 /** The status of a token whose page shall say when it is pressed: its releases are new. */
 const SAY_PRESSES = 201;
 
-/** Resolves once the browser has nothing to do: a page that renders without an end keeps it busy for good. */
+/**
+ * Resolves once the browser has nothing to do: a page that renders without an end keeps it busy for good. Browsers let pages in the background
+ * wait for that.
+ */
 function atRest(): Promise<void> {
   return new Promise((resolve) => {
-    if ('requestIdleCallback' in window) requestIdleCallback(() => resolve());
+    if ('requestIdleCallback' in window && !document.hidden) requestIdleCallback(() => resolve());
     else setTimeout(resolve);
   });
 }

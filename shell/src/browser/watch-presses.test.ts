@@ -103,6 +103,7 @@ test.each([
   ['the document changes', () => document.body.append('Processing...')],
   ['an attribute changes', () => document.body.toggleAttribute('data-open')],
   ['the focus moves', () => document.body.dispatchEvent(new Event('focusin', { bubbles: true }))],
+  ['the window loses the focus to the system', () => window.dispatchEvent(new Event('blur'))],
   ['something scrolls', () => document.body.dispatchEvent(new Event('scroll'))],
   ['the page is about to be left', () => window.dispatchEvent(new Event('beforeunload'))],
   ['a field is refused', () => document.body.dispatchEvent(new Event('invalid'))],

@@ -16,6 +16,7 @@ export interface SaidOfPresses {
 /** What happens in a page that reacts: besides changes of the document. */
 const REACTIONS = [
   'focusin',
+  'blur',
   'scroll',
   'input',
   'change',
