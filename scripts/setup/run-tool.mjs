@@ -1,4 +1,5 @@
 import { spawn, spawnSync } from 'node:child_process';
+import { Writable } from 'node:stream';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { ROOT } from './ensure-install.mjs';
@@ -23,8 +24,10 @@ export function runToolWithSecret(file, env, variable, secret) {
     stdio: ['inherit', 'inherit', 'inherit', 'pipe'],
     env: { ...env, [variable]: String(pipe) },
   });
-  child.stdio[pipe].on('error', () => undefined); // A tool that ends at once reads nothing.
-  child.stdio[pipe].end(secret);
+  const secrets = child.stdio[pipe];
+  if (!(secrets instanceof Writable)) throw new Error('The tool was started without its pipe.');
+  secrets.on('error', () => undefined); // A tool that ends at once reads nothing.
+  secrets.end(secret);
   // The terminal sends the signal to the tool as well, which ends in its own time.
   process.on('SIGINT', () => undefined);
   process.on('SIGTERM', () => child.kill('SIGTERM'));
