@@ -1,4 +1,4 @@
-import { execFileSync } from 'node:child_process';
+import { execFile, execFileSync } from 'node:child_process';
 import {
   existsSync,
   globSync,
@@ -12,8 +12,11 @@ import {
 } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { promisify } from 'node:util';
 import { afterAll, expect, test } from 'vitest';
 import { SHARED_MODULES } from '../../composer/src/build/shared-modules.ts';
+import { PublishingRegistry } from '../../composer/src/testing/publishing-registry.ts';
 import { PACKED_PACKAGES } from '../packages/packed-packages.ts';
 import { renewPackages } from '../packages/renew-packages.ts';
 import { writeRepository } from './write-repository.ts';
@@ -53,23 +56,25 @@ function install(): void {
 }
 
 /** Runs the program that the repository has installed for a command of its `package.json`. */
-function capsule(...args: string[]): string {
+function capsule(args: readonly string[], changes: Readonly<Record<string, string>> = {}) {
   const program = path.join(
     folder,
     'node_modules/composer',
     json(folder, 'node_modules/composer/package.json').bin.capsule,
   );
-  return execFileSync(process.execPath, [program, ...args], { cwd: folder, encoding: 'utf8' });
+  const env = { ...process.env, ...changes };
+  return promisify(execFile)(process.execPath, [program, ...args], { cwd: folder, encoding: 'utf8', env });
 }
 
 test('a new repository builds its remote from the packed packages, and its bundle asks the shell for the modules that the shell shares', {
   timeout: 120_000,
-}, () => {
+}, async () => {
   expect(files.filter((file) => !existsSync(path.join(folder, file)))).toEqual([]);
   expect(files.filter((file) => /__\w+__/.test(file))).toEqual([]);
 
   install();
-  expect(capsule('build', 'mf-gifting')).toMatch(/^mf-gifting@1\.0\.0-[0-9a-f]{10}$/m);
+  const { stdout } = await capsule(['build', 'mf-gifting']);
+  expect(stdout).toMatch(/^mf-gifting@1\.0\.0-[0-9a-f]{10}$/m);
   const [digest = ''] = readdirSync(path.join(folder, 'dist/releases/mf-gifting'));
   const { contracts, pages, start } = json(folder, 'dist/releases/mf-gifting', digest, 'release.json');
   const imported = Object.keys(contracts.imports);
@@ -79,14 +84,38 @@ test('a new repository builds its remote from the packed packages, and its bundl
   expect(contracts.takes).toHaveProperty(['event cart:line-added v1']);
   expect(pages).toMatchObject([{ path: '/gifting' }]);
   expect(start).toBe('./start');
+});
 
-  // Types are checked against the packed declarations.
+/** Writes down each Node process that starts, and whether its environment has the token. */
+const SPY = `import { appendFileSync } from 'node:fs';
+appendFileSync(process.env.SPY_FILE, JSON.stringify([process.argv[1], 'REGISTRY_TOKEN' in process.env]) + '\\n');`;
+
+test('it publishes to a registry, whose token no process has in its environment but the first', async () => {
+  const registry = await new PublishingRegistry().open();
+  const [spy, spyFile] = [path.join(scratch, 'spy.mjs'), path.join(scratch, 'spied')];
+  writeFileSync(spy, SPY);
+  const example = readFileSync(path.join(folder, '.env.example'), 'utf8');
+  writeFileSync(path.join(folder, '.env'), `${example}\nREGISTRY_URL=${registry.url}\nREGISTRY_KEYS=${registry.key}\n`);
+  await capsule(['publish', 'mf-gifting', '--reason', 'the first one'], {
+    REGISTRY_TOKEN: registry.token,
+    SPY_FILE: spyFile,
+    NODE_OPTIONS: `--import=${pathToFileURL(spy).href}`,
+  });
+  expect(Object.keys(registry.live?.remotes ?? {})).toEqual(['mf-gifting']);
+  expect(registry.asked.at(-1)).toMatchObject({ request: 'POST /promotions', token: registry.token });
+  const spied = readFileSync(spyFile, 'utf8').trim().split('\n');
+  const programs = spied.map((line): [string, boolean] => JSON.parse(line));
+  expect(programs.filter(([, hasToken]) => hasToken).map(([program]) => path.basename(program))).toEqual([
+    'capsule.js',
+  ]);
+  expect(programs.map(([program]) => path.basename(program))).toEqual(expect.arrayContaining(['release.js', 'tsc']));
+});
+
+test('types are checked against the packed declarations', async () => {
   const page = path.join(folder, 'mf-gifting/src/pages/gifting-page.tsx');
-  writeFileSync(
-    page,
-    readFileSync(page, 'utf8').replace('<Button type="submit">', '<Button variant="loud" type="submit">'),
-  );
-  expect(() => capsule('build', 'mf-gifting')).toThrow(/gifting-page\.tsx:\d+:\d+: .*"loud".*TS2322/);
+  const text = readFileSync(page, 'utf8');
+  writeFileSync(page, text.replace('<Button type="submit">', '<Button variant="loud" type="submit">'));
+  await expect(capsule(['build', 'mf-gifting'])).rejects.toThrow(/gifting-page\.tsx:\d+:\d+: .*"loud".*TS2322/);
 });
 
 test('its lockfile has the versions of this workspace, with a digest each, and nothing from here by a path', () => {
