@@ -69,8 +69,15 @@ test('a remote is built into a release: hashed browser files, a server bundle, a
   const imports = { react: ['useState'], 'react/jsx-runtime': ['jsx'], 'shared-runtime': ['Link'] };
   expect(release.contracts).toEqual({ version: '1.0.0', imports, sends: {}, takes: {} });
   expect(release.integrity).toEqual(integrityOfFolder(out));
-  for (const file of [release.entry, release.server, ...(page?.js ?? []), ...(page?.css ?? [])])
+  const reports = ['mf-manifest.json', 'mf-stats.json'];
+  for (const file of [release.entry, release.server, ...(page?.js ?? []), ...(page?.css ?? []), ...reports])
     expect(release.integrity).toHaveProperty([file]);
+
+  for (const report of reports) {
+    const text = readFileSync(path.join(out, report), 'utf8');
+    expect(JSON.parse(text)).toMatchObject({ name: 'mf_fixture', metaData: { remoteEntry: { name: release.entry } } });
+    expect(text).not.toContain(path.dirname(out));
+  }
 
   const css = readFileSync(path.join(out, page?.css[0] ?? ''), 'utf8');
   expect(css).toMatch(/^@layer remote\s*\{/);

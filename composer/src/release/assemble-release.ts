@@ -1,4 +1,4 @@
-import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { Release } from 'shared-contracts/composition';
 import { ShopError } from 'shared-contracts/errors';
@@ -23,13 +23,27 @@ const Manifest = z.object({
   ),
 });
 
+/** What Module Federation's own tools read of a build. No page fetches either: the composition pins what they say. */
+const REPORTS = ['mf-manifest.json', 'mf-stats.json'] as const;
+
+/** The lists in the bundler's reports whose order differs from build to build, whatever the sources. */
+const UNORDERED: ReadonlySet<string> = new Set(['shared', 'exposes', 'remotes', 'usedIn', 'usedExports']);
+
+function inOrder(key: string, value: unknown): unknown {
+  if (!Array.isArray(value) || !UNORDERED.has(key)) return value;
+  return value.toSorted((a, b) => (JSON.stringify(a) < JSON.stringify(b) ? -1 : 1));
+}
+
+/** Reads the bundler's manifest, and gives its reports the same bytes for the same sources. */
 function readManifest(out: string): z.infer<typeof Manifest> {
-  const file = path.join(out, 'mf-manifest.json');
-  if (!existsSync(file)) throw new ShopError('FEDERATION-002', { reason: 'the bundler wrote no manifest', out });
-  const manifest = Manifest.parse(JSON.parse(readFileSync(file, 'utf8')));
-  // No client fetches the manifest: the composition pins what it says.
-  for (const leftover of ['mf-manifest.json', 'mf-stats.json']) rmSync(path.join(out, leftover), { force: true });
-  return manifest;
+  const [manifest] = REPORTS.map((name): unknown => {
+    const file = path.join(out, name);
+    if (!existsSync(file)) throw new ShopError('FEDERATION-002', { reason: `the bundler wrote no ${name}`, out });
+    const report: unknown = JSON.parse(readFileSync(file, 'utf8'), inOrder);
+    writeFileSync(file, `${JSON.stringify(report, null, 2)}\n`);
+    return report;
+  });
+  return Manifest.parse(manifest);
 }
 
 /** The files of each expose, in an order that does not depend on the bundler. */
