@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { dataPathsIn, readLive } from 'composer/registry';
+import { registryKeys } from 'experiments/publish';
 import { AuditEntry, ChangeAnswer, SignedText } from 'shared-contracts/registry';
 import { expect, test } from 'vitest';
 import { z } from 'zod';
@@ -270,4 +271,15 @@ test('a registry that starts beside a row of somebody else answers what was live
   expect(await liveOf(restarted)).toEqual(before);
   expect(restarted.lines.join()).toContain('REGISTRY-012');
   await expect(testRegistry({ rows: registry.rows })).rejects.toMatchObject({ code: 'REGISTRY-012' });
+});
+
+test('a registry with a new key signs what is live again, where it knows the earlier one', async () => {
+  const { registry } = await openShop();
+  const before = await liveOf(registry);
+  const keys = registryKeys('another secret of a registry that is tested');
+  await expect(testRegistry({ rows: registry.rows, signer: { keys } })).rejects.toMatchObject({ code: 'REGISTRY-011' });
+  const renewed = await testRegistry({ rows: registry.rows, signer: { keys, earlierKeys: [TEST_KEYS.publicKey] } });
+  const text = SignedText.parse(await (await renewed.ask('GET', '/channel')).json());
+  const expected = { registry: 'test-registry', leastCounter: before.composition.counter, now: new Date() };
+  expect(readSigned(text, [keys.publicKey], expected).composition).toEqual(before.composition);
 });

@@ -10,6 +10,7 @@ import { writeDigested } from '../../../composer/src/testing/released.ts';
 import { testFolder } from '../../../composer/src/testing/test-folder.ts';
 import { createRegistryApp } from '../app.ts';
 import { type Gate, openGate } from '../changes/gate.ts';
+import type { Signer } from '../changes/signing.ts';
 import { openRegistry } from '../open-registry.ts';
 import { RIGHTS, type Right, type Rows } from '../rows/rows.ts';
 import { hashOfToken, newToken } from '../rights/team-tokens.ts';
@@ -48,6 +49,7 @@ interface TestRegistryOptions<Kind extends Rows> {
   readonly rows?: Kind;
   readonly dataDir?: string;
   readonly gate?: Gate;
+  readonly signer?: Partial<Signer>;
 }
 
 /** A registry that is asked in memory. Its gate compares contracts and claims; it has no shell to render with. */
@@ -58,7 +60,7 @@ export async function testRegistry<Kind extends Rows = MemoryRows>(options: Test
   const log = (message: string, details?: unknown): void => void lines.push(`${message} ${JSON.stringify(details)}`);
   const shop = { ...SHOP, dataDir };
   const gate = options.gate ?? openGate({ shop, dataPaths: dataPathsIn(dataDir), hasBrowser: false, log });
-  const signer = { registry: 'test-registry', keys: TEST_KEYS, earlierKeys: [] };
+  const signer = { registry: 'test-registry', keys: TEST_KEYS, earlierKeys: [], ...options.signer };
   const registry = await openRegistry({ rows, dataDir, gate, signer, log });
   onTestFinished(() => registry.close());
   const app = createRegistryApp(registry);
