@@ -79,7 +79,7 @@ grant update (revoked_at) on public.registry_tokens, public.registry_publishers 
 grant insert on public.release_audit to service_role;
 
 -- Makes a signed composition the live one and writes the audit, in one transaction, if the composition with the counter `expected_counter`
--- (0: none) still is the live one; otherwise it changes nothing and returns false. The counter of a new composition is the next one. That
+-- (0: none) still is the live one; otherwise it changes nothing and returns false. The counter of a new composition is a later one. That
 -- of a composition which is only signed again for a longer time stays.
 create function public.commit_composition(
   expected_counter bigint, composition_id text, counter bigint, body text, signature text, key_id text, expires_at timestamptz, audit jsonb
@@ -100,8 +100,8 @@ begin
     if live.id is distinct from composition_id or live.expires_at >= commit_composition.expires_at then
       raise exception 'Composition % can only be signed again for a longer time', expected_counter using errcode = '22023';
     end if;
-  elsif commit_composition.counter <> expected_counter + 1 then
-    raise exception 'The composition after % has the next counter', expected_counter using errcode = '22023';
+  elsif commit_composition.counter < expected_counter then
+    raise exception 'The composition after % has a later counter', expected_counter using errcode = '22023';
   end if;
   insert into public.compositions (id, counter, body, signature, key_id, expires_at)
   values (composition_id, commit_composition.counter, commit_composition.body, commit_composition.signature,

@@ -1,48 +1,14 @@
-import { readFileSync } from 'node:fs';
-import path from 'node:path';
 import { dataPathsIn, readLive } from 'composer/registry';
-import { registryKeys } from 'experiments/publish';
-import { AuditEntry, ChangeAnswer, SignedText } from 'shared-contracts/registry';
+import { AuditEntry, ChangeAnswer } from 'shared-contracts/registry';
 import { expect, test } from 'vitest';
 import { z } from 'zod';
-import { readSigned } from '../../../composer/src/registry/signed-composition.ts';
-import type { Gate } from './gate.ts';
-import { released } from '../../../composer/src/testing/released.ts';
 import { memoryRows } from '../testing/memory-rows.ts';
-import { builtRelease, DAY, TEST_KEYS, testRegistry } from '../testing/test-registry.ts';
+import { CART, CATALOG, liveOf, openShop, versionsOf } from '../testing/opened-shop.ts';
+import { builtRelease, DAY, testRegistry } from '../testing/test-registry.ts';
+import type { Gate } from './gate.ts';
 
-type TestRegistry = Awaited<ReturnType<typeof testRegistry>>;
-
-const CATALOG = 'mf-catalog';
-const CART = 'mf-cart-checkout';
-
-/** What servers would read: the live composition, with its signature verified. */
-async function liveOf(registry: Pick<TestRegistry, 'ask'>) {
-  const text = SignedText.parse(await (await registry.ask('GET', '/channel')).json());
-  return readSigned(text, [TEST_KEYS.publicKey], { registry: 'test-registry', leastCounter: 0, now: new Date() });
-}
-
-async function versionsOf(registry: Pick<TestRegistry, 'ask'>): Promise<Record<string, string>> {
-  const { composition } = await liveOf(registry);
-  return Object.fromEntries(Object.values(composition.remotes).map(({ remote, version }) => [remote, version]));
-}
-
-const auditOf = async (registry: Pick<TestRegistry, 'ask'>, token: string) =>
+const auditOf = async (registry: Pick<Awaited<ReturnType<typeof testRegistry>>, 'ask'>, token: string) =>
   z.array(AuditEntry).parse(await (await registry.ask('GET', '/audit', token)).json());
-
-/** A registry of two teams, with a release of each live. */
-async function openShop() {
-  const registry = await testRegistry();
-  const catalog = await registry.team('catalog', [CATALOG]);
-  const cart = await registry.team('cart', [CART]);
-  const first = builtRelease(CATALOG);
-  const checkout = builtRelease(CART);
-  await registry.upload(first, catalog);
-  await registry.upload(checkout, cart);
-  await registry.promote(first, null, catalog);
-  await registry.promote(checkout, null, cart);
-  return { registry, catalog, cart, first, checkout };
-}
 
 test('a promoted release is live, signed, and read by tools as in any data folder', async () => {
   const registry = await testRegistry();
@@ -204,82 +170,4 @@ test('a caller that waits hears of a change at once, and of none after its time'
   const heard = await waiting;
   expect([heard.status, heard.headers.get('etag')?.startsWith('"3-')]).toEqual([200, true]);
   expect((await registry.ask('GET', '/channel?wait=31')).status).toBe(400);
-});
-
-test('while the database is away what is live is answered, also after a restart, and changes wait', async () => {
-  const { registry, catalog, first } = await openShop();
-  const before = await liveOf(registry);
-  registry.rows.isAway = true;
-  const refused = await registry.promote(first, null, catalog);
-  expect([refused.status, (await refused.json()).code]).toEqual([503, 'REGISTRY-008']);
-  const restarted = await testRegistry({ rows: registry.rows, dataDir: registry.dataDir });
-  expect(await liveOf(restarted)).toEqual(before);
-  const file = await restarted.ask('GET', `/releases/${CATALOG}/${first.release.digest}/a.js`);
-  expect([file.status, await file.text()]).toEqual([200, released(`${CATALOG}@1.0.0`, 'a.js')]);
-  registry.rows.isAway = false;
-  const second = builtRelease(CATALOG, '2.0.0');
-  await restarted.upload(second, catalog);
-  expect((await restarted.promote(second, first.release.digest, catalog)).status).toBe(200);
-});
-
-test('a folder that lost what was live gets it from the database', async () => {
-  const { registry, first } = await openShop();
-  const before = await liveOf(registry);
-  const moved = await testRegistry({ rows: registry.rows });
-  expect(await liveOf(moved)).toEqual(before);
-  const channel = JSON.parse(readFileSync(path.join(moved.dataDir, 'channel.json'), 'utf8'));
-  expect(channel.history.map(({ change }: { change: string }) => change)).toEqual([
-    `${CART}@1.0.0`,
-    `${CATALOG}@1.0.0`,
-  ]);
-  expect(first.release.digest).toBe(before.composition.remotes[CATALOG]?.digest);
-});
-
-test('a composition that somebody else wrote into the database is neither served nor continued', async () => {
-  const { registry, catalog, first } = await openShop();
-  const before = await liveOf(registry);
-  const head = await registry.rows.head();
-  const text = head!.text.replaceAll('"1.0.0"', '"6.6.6"');
-  const audit = { actor: 'eve', action: 'promote', subject: 'x', detail: {} };
-  await registry.rows.commit(2, { ...head!, text, id: 'x', counter: 3, expiresAt: '2030-01-01T00:00:00.000Z' }, audit);
-  const second = builtRelease(CATALOG, '2.0.0');
-  await registry.upload(second, catalog);
-  expect((await registry.promote(second, first.release.digest, catalog)).status).toBe(500);
-  expect(await liveOf(registry)).toEqual(before);
-});
-
-test('a composition is signed again before its signature expires, under the same counter', async () => {
-  const { registry } = await openShop();
-  const before = await liveOf(registry);
-  await registry.registry.changes.signAgain(new Date(Date.now() + 14 * DAY));
-  expect(await liveOf(registry)).toEqual(before);
-  await registry.registry.changes.signAgain(new Date(Date.now() + 16 * DAY));
-  const text = SignedText.parse(await (await registry.ask('GET', '/channel')).json());
-  const later = { leastCounter: before.composition.counter, now: new Date(Date.now() + 40 * DAY) };
-  const after = readSigned(text, [TEST_KEYS.publicKey], later);
-  expect(after.composition).toEqual(before.composition);
-});
-
-test('a registry that starts beside a row of somebody else answers what was live before', async () => {
-  const { registry } = await openShop();
-  const before = await liveOf(registry);
-  const head = await registry.rows.head();
-  const audit = { actor: 'eve', action: 'promote', subject: 'x', detail: {} };
-  const forged = { ...head!, signature: 'A'.repeat(86), id: 'x', counter: 3, expiresAt: '2030-01-01T00:00:00.000Z' };
-  await registry.rows.commit(2, forged, audit);
-  const restarted = await testRegistry({ rows: registry.rows, dataDir: registry.dataDir });
-  expect(await liveOf(restarted)).toEqual(before);
-  expect(restarted.lines.join()).toContain('REGISTRY-012');
-  await expect(testRegistry({ rows: registry.rows })).rejects.toMatchObject({ code: 'REGISTRY-012' });
-});
-
-test('a registry with a new key signs what is live again, where it knows the earlier one', async () => {
-  const { registry } = await openShop();
-  const before = await liveOf(registry);
-  const keys = registryKeys('another secret of a registry that is tested');
-  await expect(testRegistry({ rows: registry.rows, signer: { keys } })).rejects.toMatchObject({ code: 'REGISTRY-011' });
-  const renewed = await testRegistry({ rows: registry.rows, signer: { keys, earlierKeys: [TEST_KEYS.publicKey] } });
-  const text = SignedText.parse(await (await renewed.ask('GET', '/channel')).json());
-  const expected = { registry: 'test-registry', leastCounter: before.composition.counter, now: new Date() };
-  expect(readSigned(text, [keys.publicKey], expected).composition).toEqual(before.composition);
 });

@@ -88,15 +88,19 @@ export class Changes {
     return this.#run({ action: 'retire', caller, steps: [{ remote, base, release: null }], reason });
   }
 
-  /** Signs the live composition again where its signature would soon no longer count. */
+  /** Signs the live composition again where its signature would soon no longer count, or its counter is behind what servers have seen. */
   signAgain(now: Date): Promise<void> {
     return this.#inTurn(async () => {
       const { head, signer, rows, log } = this.#options;
       await head.refresh();
       const live = head.head;
-      if (!live || !isToSignAgain(live.signed, live.text.keyId, signer, now)) return;
+      if (!live) return;
       const { composition, predecessor } = live.signed;
-      const next = signedNow(composition, predecessor, signer, now);
+      // Servers refuse an earlier counter than the one that they have seen: a database that was put back to an earlier state continues above it.
+      const isBehind = composition.counter < head.latestCounter;
+      if (!isBehind && !isToSignAgain(live.signed, live.text.keyId, signer, now)) return;
+      const counter = isBehind ? head.latestCounter + 1 : composition.counter;
+      const next = signedNow({ ...composition, counter }, predecessor, signer, now);
       const audit = {
         actor: 'registry',
         action: 'sign-again',
@@ -140,8 +144,11 @@ export class Changes {
     const { head } = this.#options;
     for (let attempt = 1; attempt <= MOST_ATTEMPTS; attempt += 1) {
       const live = head.composition;
-      if (live && isLive(live, asked))
+      if (live && isLive(live, asked)) {
+        // Sent again, it repairs files that the folder has lost.
+        await this.#wholeReleases(asked);
         return { composition: live.id, counter: live.counter, isNew: false, tried: '', notes: [] };
+      }
       refuseStale(live, asked.steps);
       const tried = await this.#tried(live, asked);
       const isDone = await this.#commit(live, asked, tried);
@@ -155,18 +162,24 @@ export class Changes {
     });
   }
 
+  /** The releases of a change, each in its folder with all of its files. */
+  async #wholeReleases({ steps }: Pick<Asked, 'steps'>): Promise<Release[]> {
+    const releases: Release[] = [];
+    for (const { remote, release } of steps)
+      if (release !== null) releases.push(await this.#options.releases.whole(remote, release));
+    return releases;
+  }
+
   /** The composition with the change, which the gate has accepted. */
   async #tried(live: Composition | null, { steps, action, shared = [] }: Asked): Promise<Tried> {
-    const { releases: store, gate } = this.#options;
-    const releases: Release[] = [];
-    for (const { remote, release } of steps) if (release !== null) releases.push(await store.whole(remote, release));
+    const releases = await this.#wholeReleases({ steps });
     const retired = action === 'retire' ? steps.map(({ remote }) => remote) : [];
-    const counter = (live?.counter ?? 0) + 1;
+    const counter = Math.max(live?.counter ?? 0, this.#options.head.latestCounter) + 1;
     const next = nextComposition(live, { releases, retired, shared }, counter, new Date());
     if (Object.keys(next.remotes).length === 0)
       throw new ShopError('REGISTRY-009', { problems: [`${retired.join(', ')} is the last remote of the shop.`] });
     if (releases.length === 0) return { next, tried: '', notes: [] };
-    const verdict = await gate(releases, { live, shared });
+    const verdict = await this.#options.gate(releases, { live, shared });
     refuseRejected(verdict);
     return { next, tried: trialInWords(verdict.tried), notes: verdict.notes };
   }

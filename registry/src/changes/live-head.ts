@@ -47,6 +47,7 @@ export class LiveHead {
   readonly #file: string;
   #head: Head | null = null;
   #number = 0;
+  #latestCounter = 0;
   #isAway = false;
   readonly #waiting = new Set<() => void>();
   /** The compositions that are live or have been, for the files that may be fetched. */
@@ -65,6 +66,11 @@ export class LiveHead {
   /** The live composition; null before the first. */
   get composition(): Composition | null {
     return this.#head?.signed.composition ?? null;
+  }
+
+  /** The latest counter that the registry has signed, also where the database was put back to an earlier state since. */
+  get latestCounter(): number {
+    return this.#latestCounter;
   }
 
   /** Whether the database was away when it was asked last. */
@@ -134,13 +140,15 @@ export class LiveHead {
     const signed = readOwn(row, signer);
     const before = readChannel(dataPaths) ? this.composition : await this.#rebuildHistory(row);
     this.#project(signed, before);
-    replaceJson(this.#file, { text, keyId, signature });
+    // Until a composition with a later counter is live, the file is all that is known of the counter that servers have seen.
+    if (signed.composition.counter >= this.#latestCounter) replaceJson(this.#file, { text, keyId, signature });
     this.#number = row.number;
     this.#take({ text, keyId, signature }, signed);
   }
 
   #take(text: SignedText, signed: SignedComposition): void {
     const hash = createHash('sha256').update(text.text).digest('hex').slice(0, 16);
+    this.#latestCounter = Math.max(this.#latestCounter, signed.composition.counter);
     this.#head = { text, signed, etag: `"${signed.composition.counter}-${hash}"` };
     for (const listener of this.#listeners) listener(signed.composition);
     for (const wake of this.#waiting) wake();

@@ -49,7 +49,7 @@ test.each(kinds)(
     expect(before).toMatchObject({ counter: 1, text: '{"counter":1}' });
     expect(await rows.signedBefore(before!.number)).toBeNull();
     expect((await rows.audit(2)).map(({ subject }) => subject)).toEqual(['second', 'first']);
-    await expect(rows.commit(2, composition(4), audit('skips'))).rejects.toMatchObject({ code: 'BACKEND-002' });
+    await expect(rows.commit(2, composition(1), audit('goes back'))).rejects.toMatchObject({ code: 'BACKEND-002' });
   },
 );
 
