@@ -30,3 +30,9 @@ test('the navigation shows the live remotes’ entries, and the menu’s links w
     ['/account', 'My Account'],
   ]);
 });
+
+test('the account’s button is there while a live remote lists the account', () => {
+  const listed = header(['/account', 'Account', LIST_BITS['signed-in']]);
+  const button = /<a class="[^"]*" href="\/account"><svg/;
+  expect([button.test(listed), header().includes('/account')]).toEqual([true, false]);
+});

@@ -56,6 +56,20 @@ function CartButton() {
   );
 }
 
+const ACCOUNT = '/account';
+
+/** Leads to the account's page while a live remote lists it: a shop without accounts has no such page. */
+function AccountLink() {
+  const isListed = useLinks('signed-in').some(({ to }) => to === ACCOUNT);
+  if (!isListed) return null;
+  return (
+    <Link className={`${styles.tool} ${styles.wideOnly}`} to={ACCOUNT}>
+      <Icon name="user" />
+      <span className={styles.toolLabel}>Account</span>
+    </Link>
+  );
+}
+
 const MENU = 'shop-menu';
 
 /** Not an effect of the address: a link to the page that one is on closes it as well. Older browsers show it always. */
@@ -119,10 +133,7 @@ export function Header() {
           {BRAND.name}
         </Link>
         <div className={styles.end}>
-          <Link className={`${styles.tool} ${styles.wideOnly}`} to="/account">
-            <Icon name="user" />
-            <span className={styles.toolLabel}>Account</span>
-          </Link>
+          <AccountLink />
           <FavoritesButton />
           <CartButton />
         </div>
