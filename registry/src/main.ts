@@ -29,7 +29,15 @@ async function main(): Promise<void> {
   const signer = { registry: name, keys, earlierKeys: config.trustedKeys.map(publicKeyFrom) };
   const hasBrowser = !process.argv.includes('--no-browser');
   const gate = openGate({ shop, dataPaths: dataPathsIn(dataDir), hasBrowser, log });
-  const registry = await openRegistry({ rows: supabaseRows(config.supabase), dataDir, gate, signer, log });
+  const { trustedProxies } = shop.edge;
+  const registry = await openRegistry({
+    rows: supabaseRows(config.supabase),
+    dataDir,
+    gate,
+    signer,
+    trustedProxies,
+    log,
+  });
   const server = await serve(createRegistryApp(registry), host, port);
   const stop = (): void => {
     registry.close();

@@ -24,6 +24,8 @@ export interface RegistryOptions {
   readonly dataDir: string;
   readonly gate: Gate;
   readonly signer: Signer;
+  /** How many proxies in front have each written down the address that asked them. */
+  readonly trustedProxies: number;
   readonly log: RegistryLog;
 }
 
@@ -55,7 +57,8 @@ function every(period: number, work: () => Promise<void>, log: RegistryLog): () 
  * Opens a registry in its folder. Where its database is away, it answers what was live last, and changes are refused until the database is
  * back.
  */
-export async function openRegistry({ rows, dataDir, gate, signer, log }: RegistryOptions): Promise<OpenRegistry> {
+export async function openRegistry(options: RegistryOptions): Promise<OpenRegistry> {
+  const { rows, dataDir, gate, signer, trustedProxies, log } = options;
   const dataPaths = dataPathsIn(dataDir);
   mkdirSync(dataPaths.releases, { recursive: true });
   sweepDrafts(dataPaths, new Date());
@@ -80,7 +83,7 @@ export async function openRegistry({ rows, dataDir, gate, signer, log }: Registr
   ];
   return {
     rows,
-    authentication: new Authentication(rows, signer.registry),
+    authentication: new Authentication(rows, signer.registry, trustedProxies),
     blobs,
     releases,
     changes,

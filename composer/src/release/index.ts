@@ -1,3 +1,4 @@
+export { clientAddress } from '../edge/server/client-address.ts';
 export { withoutSecrets } from '../edge/server/secrets.ts';
 export { REMOTES, WORKSPACE } from '../build/load-definition.ts';
 export { standingOf } from './edited-remotes.ts';

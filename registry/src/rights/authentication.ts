@@ -1,4 +1,4 @@
-import { getConnInfo } from '@hono/node-server/conninfo';
+import { clientAddress } from 'composer/release';
 import type { Context } from 'hono';
 import { isShopError, ShopError } from 'shared-contracts/errors';
 import type { Rows } from '../rows/rows.ts';
@@ -14,9 +14,14 @@ export class Authentication {
   readonly #rows: Rows;
   readonly #publishers: PublisherTokens;
   readonly #failed = new FailedTokens();
+  readonly #trustedProxies: number;
 
-  /** @param audience what a publisher's token must be issued for: the registry's name */
-  constructor(rows: Rows, audience: string) {
+  /**
+   * @param audience what a publisher's token must be issued for: the registry's name
+   * @param trustedProxies how many proxies in front have each written down the address that asked them
+   */
+  constructor(rows: Rows, audience: string, trustedProxies: number) {
+    this.#trustedProxies = trustedProxies;
     this.#rows = rows;
     this.#publishers = new PublisherTokens(rows, audience);
   }
@@ -27,8 +32,7 @@ export class Authentication {
    * @throws {ShopError} REGISTRY-002 without a valid token; its details have `retryAfter` (s) where the address has sent too many invalid ones
    */
   async callerOf(c: Context): Promise<Caller> {
-    // In a test there is no connection.
-    const address = (c.env && 'incoming' in c.env && getConnInfo(c).remote.address) || '';
+    const address = clientAddress(c, this.#trustedProxies);
     const now = new Date();
     const retryAfter = this.#failed.waitOf(address, now);
     if (retryAfter > 0)

@@ -140,6 +140,16 @@ test('after twenty invalid tokens an address has to wait, and no token is in the
   expect(registry.lines.join('\n')).not.toContain('cc_');
 });
 
+test('behind a proxy that is trusted, invalid tokens of one client are no reason for another to wait', async () => {
+  const registry = await testRegistry({ trustedProxies: 1 });
+  const token = await registry.team('catalog', []);
+  const from = (address: string, sent: string) =>
+    registry.ask('GET', '/audit', sent, undefined, { 'x-forwarded-for': `203.0.113.9, ${address}` });
+  for (let n = 0; n < 20; n += 1) await from('203.0.113.1', `cc_${'b'.repeat(43)}`);
+  expect((await from('203.0.113.1', token)).status).toBe(429);
+  expect((await from('203.0.113.2', token)).status).toBe(200);
+});
+
 /** A service that issues tokens for workflows, and a registry that knows its keys. */
 async function withIssuer(rights: readonly Right[] = ['publish', 'promote']) {
   const registry = await testRegistry();

@@ -50,6 +50,7 @@ interface TestRegistryOptions<Kind extends Rows> {
   readonly dataDir?: string;
   readonly gate?: Gate;
   readonly signer?: Partial<Signer>;
+  readonly trustedProxies?: number;
 }
 
 /** A registry that is asked in memory. Its gate compares contracts and claims; it has no shell to render with. */
@@ -61,7 +62,14 @@ export async function testRegistry<Kind extends Rows = MemoryRows>(options: Test
   const shop = { ...SHOP, dataDir };
   const gate = options.gate ?? openGate({ shop, dataPaths: dataPathsIn(dataDir), hasBrowser: false, log });
   const signer = { registry: 'test-registry', keys: TEST_KEYS, earlierKeys: [], ...options.signer };
-  const registry = await openRegistry({ rows, dataDir, gate, signer, log });
+  const registry = await openRegistry({
+    rows,
+    dataDir,
+    gate,
+    signer,
+    trustedProxies: options.trustedProxies ?? 0,
+    log,
+  });
   onTestFinished(() => registry.close());
   const app = createRegistryApp(registry);
 
