@@ -1,12 +1,13 @@
 // The first day of a team with a repository of its own: creates one, installs it from the registry, checks, tests, and builds its remote,
-// and publishes it into a running shop.
+// publishes it into a running shop, and edits it with hot reload in a shop under development.
 import { spawnSync } from 'node:child_process';
-import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { cpSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { DevelopmentShop } from '../support/development-shop.ts';
 import type { RunningShop } from '../support/running-shop.ts';
 import { type Findings, soakRun } from '../support/soak-run.ts';
-import { ROOT } from '../support/test-environment.ts';
+import { BASE_DATA, ROOT } from '../support/test-environment.ts';
 
 const REMOTE = 'mf-gifting';
 const PAGE = `${REMOTE}/src/pages/gifting-page.tsx`;
@@ -54,6 +55,24 @@ function builtIn(folder: string) {
   return JSON.parse(readFileSync(path.join(folder, REMOTE, digest, 'release.json'), 'utf8'));
 }
 
+/** Edits the page while a checkout of the shop shows the remote from its sources. */
+async function develop(findings: Findings, folder: string, dataDir: string): Promise<void> {
+  cpSync(BASE_DATA, dataDir, { recursive: true });
+  const shop = new DevelopmentShop(ROOT, dataDir);
+  try {
+    await shop.start(REMOTE, '--in', folder);
+    const file = path.join(folder, PAGE);
+    findings.expect(
+      (await shop.rendered('/gifting')).includes('<h1>Gifts</h1>'),
+      'a shop under development renders it',
+    );
+    writeFileSync(file, readFileSync(file, 'utf8').replace('<h1>Gifts</h1>', '<h1>Presents</h1>'));
+    findings.expect((await shop.rendered('/gifting')).includes('<h1>Presents</h1>'), 'and the next page has an edit');
+  } finally {
+    await shop.stop();
+  }
+}
+
 async function day(shop: RunningShop, findings: Findings, folder: string): Promise<void> {
   const env = outside(shop);
   const npm = (...args: string[]) => step(findings, `npm ${args.join(' ')}`, folder, env, 'npm', ...args);
@@ -88,7 +107,9 @@ async function day(shop: RunningShop, findings: Findings, folder: string): Promi
 await soakRun(async (shop, findings) => {
   const folder = mkdtempSync(path.join(tmpdir(), 'own-repository-'));
   try {
-    await day(shop, findings, path.join(folder, 'gifting'));
+    const repository = path.join(folder, 'gifting');
+    await day(shop, findings, repository);
+    await develop(findings, repository, path.join(folder, 'data'));
   } finally {
     rmSync(folder, { recursive: true, force: true });
   }
