@@ -121,7 +121,8 @@ test('types are checked against the packed declarations', async () => {
 test('its lockfile has the versions of this workspace, with a digest each, and nothing from here by a path', () => {
   const text = readFileSync(path.join(folder, 'package-lock.json'), 'utf8');
   expect(text).not.toContain(ROOT);
-  const { packages }: { packages: Record<string, { integrity?: string; optional?: boolean }> } = JSON.parse(text);
+  const { packages }: { packages: Record<string, { integrity?: string; optional?: boolean; resolved?: string }> } =
+    JSON.parse(text);
   const here = new Set(
     Object.values<{ integrity?: string }>(json(ROOT, 'package-lock.json').packages).map(({ integrity }) => integrity),
   );
@@ -132,6 +133,12 @@ test('its lockfile has the versions of this workspace, with a digest each, and n
     .filter(([, { integrity, optional }]) => !optional && !here.has(integrity))
     .map(([place]) => place.replace('node_modules/', ''));
   expect(own.toSorted()).toEqual(PACKED_PACKAGES.map(({ folder: name }) => name).toSorted());
+  // A stranger's package of the same plain name can't take their place, and none is asked for by the private one.
+  const origins = PACKED_PACKAGES.map(({ folder: name }) => packages[`node_modules/${name}`]?.resolved);
+  expect(origins.filter((origin) => !origin?.startsWith('file:packages/capsule-'))).toEqual([]);
+  expect(readFileSync(path.join(folder, '.npmrc'), 'utf8')).toMatch(
+    /^@capsule:registry=https:\/\/registry\.invalid\/$/m,
+  );
   // Only the workspace's own tools need them.
   expect(packages).not.toHaveProperty(['node_modules/@playwright/test']);
 });
