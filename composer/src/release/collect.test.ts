@@ -1,8 +1,10 @@
 import { existsSync, mkdirSync, readdirSync, readFileSync, utimesSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
+import { registryKeys } from 'experiments/publish';
 import { Hono } from 'hono';
 import type { Release } from 'shared-contracts/composition';
 import { compositionPath } from 'shared-contracts/composition';
+import type { SignedComposition } from 'shared-contracts/registry';
 import { expect, test } from 'vitest';
 import { COMPOSITION_PATH, compositionRoute } from '../edge/pages/composition-answer.ts';
 import { staticFiles } from '../edge/middleware/static-files.ts';
@@ -12,6 +14,7 @@ import { releaseBase, releaseFolder } from '../registry/data-paths.ts';
 import { recordLastGood } from '../registry/last-good.ts';
 import { liveTimes } from '../registry/live-history.ts';
 import { shellBuildFile } from '../registry/shell-build.ts';
+import { signComposition } from '../registry/signed-composition.ts';
 import { verifyReleases } from '../registry/verify-releases.ts';
 import { PublishedData } from '../testing/published-data.ts';
 import { testFolder } from '../testing/test-folder.ts';
@@ -110,6 +113,17 @@ test('the last good composition stays with its releases', async () => {
   recordLastGood(shop.dataPaths, first);
   const { files } = await collectIn(shop);
   expect([files.compositions.length, files.releases.length]).toEqual([1, 1]);
+  expect(existsSync(live(shop, 'mf-a', first).folder)).toBe(true);
+});
+
+test('the composition that a registry signed last stays, although the shop returned from it', async () => {
+  const { shop, first } = await longPublished();
+  const [issuedAt, expiresAt] = [daysAgo(1), daysAgo(-29)].map((time) => time.toISOString());
+  const value = { registry: 'shop', composition: first, issuedAt, expiresAt, predecessor: null } as SignedComposition;
+  const signed = signComposition(value, registryKeys('the secret of a test’s registry'));
+  const followed = { registry: 'shop', counter: 9, id: first.id, expiresAt, switched: 9, signed };
+  writeFileSync(path.join(shop.folder, 'followed.json'), JSON.stringify(followed));
+  await collectIn(shop);
   expect(existsSync(live(shop, 'mf-a', first).folder)).toBe(true);
 });
 

@@ -2,6 +2,7 @@ import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
 import path from 'node:path';
 import { Composition } from 'shared-contracts/composition';
 import { ShopError } from 'shared-contracts/errors';
+import { readFollowed } from '../follow/followed-composition.ts';
 import { checkoutRecords } from '../registry/checkout-record.ts';
 import { type DataPaths, releasePath } from '../registry/data-paths.ts';
 import { readLastGood } from '../registry/last-good.ts';
@@ -49,14 +50,17 @@ class Inventory {
 
   #isOld = (time: number): boolean => time < this.#cutoff;
 
-  /** The ids of the live composition, the last good one, and those that were live since the cutoff. */
+  /** The ids of the live composition, the last good one, the one that a registry signed last, and those that were live since the cutoff. */
   #namedIds(): Set<string> {
     const live = readLive(this.#paths);
     if (!('channel' in live)) throw new ShopError('FEDERATION-004', { reason: live.reason });
     const { stable, history } = live.channel;
     const recent = history.filter((_, at) => at === 0 || !this.#isOld(Date.parse(history[at - 1]?.at ?? '')));
     const good = readLastGood(this.#paths);
-    return new Set([stable, ...recent.map(({ id }) => id), ...(good ? [good.id] : [])]);
+    // After a local return, what the registry signed last isn't live here, and may be again.
+    const followed = readFollowed(this.#paths, undefined, () => undefined);
+    const others = [good, followed].flatMap((one) => (one ? [one.id] : []));
+    return new Set([stable, ...recent.map(({ id }) => id), ...others]);
   }
 
   /** The compositions that can go, and the paths of the releases that the others name. */
