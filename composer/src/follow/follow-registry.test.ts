@@ -113,6 +113,11 @@ test('a composition that is signed again for longer changes nothing but its time
   const later = new Date(Date.now() + 90 * 24 * 3_600_000).toISOString();
   shop.registry.sign(first, { expiresAt: later });
   await within(() => expect(follower.state().expiresAt?.toISOString()).toBe(later));
+  // A signature that was replaced and is answered again shortens nothing.
+  const { lastAnswer } = follower.state();
+  shop.registry.sign(first);
+  await within(() => expect(follower.state().lastAnswer).not.toEqual(lastAnswer));
+  expect(follower.state().expiresAt?.toISOString()).toBe(later);
   expect(readChannel(dataPaths)).toEqual(before);
 });
 
@@ -130,7 +135,7 @@ test('a return that evidence asked for holds until the registry sends a later co
   expect(live()).toBe(first.id);
   await follower.close();
   const again = follow(shop, folder);
-  await within(() => expect(again.logged()).toContain('This shop returned from the registry’s composition'));
+  await within(() => expect(again.logged()).toContain('This shop serves another composition than the registry’s'));
   expect(again.live()).toBe(first.id);
   const third = shop.publish('mf-a@1.2.0');
   await within(() => expect(again.live()).toBe(third.id));

@@ -68,7 +68,7 @@ export function followRegistry(registry: RegistryConfig, dataPaths: DataPaths, l
       notice('The signature of the live composition has expired; the composition is still served', { id, expiresAt });
     const live = liveComposition(dataPaths)?.id;
     if (switched === counter && live !== undefined && live !== id)
-      notice('This shop returned from the registry’s composition, and waits for a later one', { counter, id, live });
+      notice('This shop serves another composition than the registry’s until a later one comes', { counter, id, live });
   }
 
   async function run(): Promise<void> {
@@ -135,6 +135,7 @@ export async function bringFirst(
       // A fetch that has begun may take longer than an answer.
       await channel.ask(0, AbortSignal.timeout(10 * within));
       if (liveComposition(dataPaths)) return;
+      throw new ShopError('REGISTRY-010', { reason: 'it can’t be read from the data folder' });
     } catch (error) {
       trouble('The registry hasn’t sent the first composition yet', { error: String(error) });
       const left = until - Date.now();

@@ -30,7 +30,8 @@ export function rememberAccepted(dataPaths: DataPaths, { value, signed }: Accept
       const reason = counter < before.counter ? 'it is older' : 'it is another composition with the same counter';
       throw new ShopError('REGISTRY-014', { accepted: before.counter, found: counter, reason });
     }
-    if (before?.signed.text === signed.text) return;
+    // Of two signatures of one composition the one that counts for longer is kept, in whichever order they come.
+    if (before?.counter === counter && Date.parse(before.expiresAt) >= Date.parse(expiresAt)) return;
     writeFollowed(dataPaths, { registry, counter, id, expiresAt, switched: before?.switched ?? 0, signed });
   });
 }
