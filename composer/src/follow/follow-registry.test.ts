@@ -141,18 +141,35 @@ test('a return that evidence asked for holds until the registry sends a later co
   await within(() => expect(again.live()).toBe(third.id));
 });
 
-test('a release that the shop returned from and that a later composition still has is named in the log', async () => {
+test('a release that the registry still has after a return comes back with its next composition, and evidence may return from it again', async () => {
   const shop = await openRegistry();
   const first = shop.publish('mf-a@1.0.0', 'mf-b@1.0.0');
   const { dataPaths, live, logged } = follow(shop);
   await within(() => expect(live()).toBe(first.id));
   const second = shop.publish('mf-a@1.1.0');
   await within(() => expect(live()).toBe(second.id));
-  await returnTo(dataPaths, { from: second.id, to: first, releases: ['mf-a@1.1.0'], reason: 'it throws' }, new Date());
+  const wanted = { to: first, releases: ['mf-a@1.1.0'], reason: 'it throws' };
+  await returnTo(dataPaths, { ...wanted, from: second.id }, new Date());
   const third = shop.publish('mf-b@1.1.0');
   await within(() => expect(live()).toBe(third.id));
   expect(logged()).toContain('has releases that this shop returned from');
-  expect(logged()).toContain('mf-a@1.1.0');
+  expect(await returnTo(dataPaths, { ...wanted, from: third.id }, new Date())).toBe(true);
+});
+
+test('a release that the registry has replaced after a return, and then promoted again, is not returned from again', async () => {
+  const shop = await openRegistry();
+  const first = shop.publish('mf-a@1.0.0');
+  const { dataPaths, live } = follow(shop);
+  await within(() => expect(live()).toBe(first.id));
+  const second = shop.publish('mf-a@1.1.0');
+  await within(() => expect(live()).toBe(second.id));
+  const wanted = { from: second.id, to: first, releases: ['mf-a@1.1.0'], reason: 'it throws' };
+  await returnTo(dataPaths, wanted, new Date());
+  const third = shop.publish('mf-a@1.2.0');
+  await within(() => expect(live()).toBe(third.id));
+  const again = shop.publish('mf-a@1.1.0');
+  await within(() => expect(live()).toBe(again.id));
+  expect(await returnTo(dataPaths, wanted, new Date())).toBe(false);
 });
 
 test('two servers with data folders of their own have the same addresses', async () => {

@@ -7,7 +7,7 @@ import { REMEMBERED } from '../registry/composition-files.ts';
 import { type DataPaths, releasePath } from '../registry/data-paths.ts';
 import { readLive, type RegistryLog } from '../registry/recover-channel.ts';
 import { whileLocked } from '../registry/registry-lock.ts';
-import { readReturned, releasesOf } from '../registry/return-composition.ts';
+import { forgetReturned, readReturned, releasesOf } from '../registry/return-composition.ts';
 import { readFollowed, writeFollowed } from './followed-composition.ts';
 
 /** A composition whose signature was accepted, and the text that was signed. */
@@ -53,6 +53,22 @@ function changeOf(value: SignedComposition, live: Composition | null): string {
 }
 
 /**
+ * Says which releases come back from which the shop returned. Where nothing has gone live since the return, the registry has them still, and
+ * no team has decided to publish them again. Then evidence may return the shop from them once more.
+ */
+function bringBack(dataPaths: DataPaths, composition: Composition, log: RegistryLog): void {
+  const releases = new Set(releasesOf(composition));
+  const again = readReturned(dataPaths).filter(({ release }) => releases.has(release));
+  if (again.length === 0) return;
+  const live = readLive(dataPaths);
+  const last = 'channel' in live ? live.channel.history[0] : undefined;
+  const remaining = again.filter(({ to, at }) => last?.id === to && last.at === at).map(({ release }) => release);
+  const details = { id: composition.id, releases: again.map(({ release }) => release), remaining };
+  log('The registry’s composition has releases that this shop returned from', details);
+  if (remaining.length > 0) forgetReturned(dataPaths, remaining);
+}
+
+/**
  * Makes an accepted composition live, whose releases are in their places. A composition that this folder has switched to before stays
  * as it is: a shop that has returned from one of its releases since then goes on with the earlier one.
  *
@@ -70,9 +86,7 @@ export function switchToAccepted(
     const live = readLive(dataPaths);
     const before = readFollowed(dataPaths, registry, log);
     if ('channel' in live && before && (before.switched >= counter || before.counter > counter)) return false;
-    const returned = new Set(readReturned(dataPaths).map(({ release }) => release));
-    const again = releasesOf(composition).filter((release) => returned.has(release));
-    if (again.length > 0) log('The registry’s composition has releases that this shop returned from', { id, again });
+    bringBack(dataPaths, composition, log);
     const { channel, composition: previous } = 'channel' in live ? live : { channel: null, composition: null };
     const change = changeOf(value, previous);
     replaceJson(path.join(dataPaths.compositions, `${id}.json`), composition);

@@ -39,6 +39,12 @@ export function readReturned(dataPaths: Pick<DataPaths, 'channel'>): readonly Re
   }
 }
 
+/** Lets evidence return the shop from releases once more. The caller holds the lock of the channel. */
+export function forgetReturned(dataPaths: Pick<DataPaths, 'channel'>, releases: readonly string[]): void {
+  const kept = readReturned(dataPaths).filter(({ release }) => !releases.includes(release));
+  replaceJson(fileOf(dataPaths), kept);
+}
+
 /** The releases of a composition, `name@version`. */
 export function releasesOf({ remotes }: Pick<Composition, 'remotes'>): string[] {
   return Object.values(remotes).map(({ remote, version }) => `${remote}@${version}`);
