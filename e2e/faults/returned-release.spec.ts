@@ -43,12 +43,20 @@ const startsWith =
   };
 })();`;
 
-/** Presses every few seconds, now beside everything and now at Add to cart, until the page is closed; a page that hangs answers no press. */
+/**
+ * Presses every few seconds, now beside everything and, once the page has started, at Add to cart, until the page is closed; a page that hangs
+ * answers no press.
+ */
 async function press(page: Page): Promise<void> {
   const button = page.getByRole('button', { name: 'Add to cart' }).first();
+  let hasStarted = false;
+  page.on('request', (request) => {
+    hasStarted ||= request.postData()?.includes('"started":true') ?? false;
+  });
   while (!page.isClosed()) {
     await page.mouse.click(5, 300);
     await page.waitForTimeout(1000);
+    if (!hasStarted) continue;
     await button.scrollIntoViewIfNeeded();
     // A press at the spot, whatever covers it.
     const { x = 0, y = 0, width = 0, height = 0 } = (await button.boundingBox()) ?? {};
