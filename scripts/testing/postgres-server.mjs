@@ -46,18 +46,14 @@ async function startServer(settings) {
   const options = ['listen_addresses=127.0.0.1', 'max_connections=200', ...settings]
     .map((one) => `-c ${one}`)
     .join(' ');
-  run(join(bin, 'pg_ctl'), [
-    '-D',
-    data,
-    '-o',
-    `-p ${port} -k ${directory} ${options}`,
-    '-l',
-    join(directory, 'log'),
-    '-w',
-    'start',
-  ]);
+  const place = ['-D', data, '-o', `-p ${port} -k ${directory} ${options}`, '-l', join(directory, 'log'), '-w'];
+  run(join(bin, 'pg_ctl'), [...place, 'start']);
   return {
     url: `postgres://postgres@127.0.0.1:${port}/postgres`,
+    /** Ends every connection, and takes new ones again. */
+    restart() {
+      run(join(bin, 'pg_ctl'), [...place, '-m', 'fast', 'restart']);
+    },
     stop() {
       run(join(bin, 'pg_ctl'), ['-D', data, '-m', 'immediate', '-w', 'stop']);
       rmSync(directory, { recursive: true, force: true });
@@ -68,5 +64,5 @@ async function startServer(settings) {
 /** The server that DATABASE_URL names, or one started for the purpose. */
 export function postgresServer(settings = []) {
   const url = process.env.DATABASE_URL;
-  return url ? Promise.resolve({ url, stop() {} }) : startServer(settings);
+  return url ? Promise.resolve({ url, restart() {}, stop() {} }) : startServer(settings);
 }
