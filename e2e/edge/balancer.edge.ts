@@ -13,6 +13,8 @@ class CountedServer {
 
   async start(): Promise<void> {
     const server = createServer((req, res) => {
+      // As the shop does.
+      if (!req.headers.host) return void res.writeHead(400).end();
       if (req.url === '/readyz') return void res.writeHead(this.isReady ? 200 : 503).end();
       if (req.url === '/healthz') return void res.end();
       this.asked.push(req);
