@@ -22,7 +22,7 @@ test('without a browser a new build of the shell is not tried in one, and one th
   const problems = (browser: string) =>
     shellProblemsInBrowser(shop, build, TRIED.composition, { TRIAL_BROWSER: browser });
   expect(await problems('/nowhere/chromium')).toEqual([]);
-  await expect(problems(process.execPath)).rejects.toThrow();
+  await expect(problems(process.execPath)).rejects.toThrow('launch');
 });
 
 test('where a trial in a browser is required, a release without one is rejected', async () => {
