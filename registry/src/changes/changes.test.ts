@@ -143,6 +143,22 @@ test('a rollback makes the release from before live again, and a second promotio
   expect(forward.status).toBe(200);
 });
 
+test('a second rollback goes further back, never to the release that was left', async () => {
+  const { registry, catalog, first } = await openShop();
+  const [second, bad] = [builtRelease(CATALOG, '2.0.0'), builtRelease(CATALOG, '3.0.0')];
+  for (const built of [second, bad]) await registry.upload(built, catalog);
+  await registry.promote(second, first.release.digest, catalog);
+  await registry.promote(bad, second.release.digest, catalog);
+  const rollBack = (base: string) =>
+    registry.ask('POST', '/rollbacks', catalog, { remote: CATALOG, base, reason: 'orders fail' });
+  expect((await rollBack(bad.release.digest)).status).toBe(200);
+  expect(await versionsOf(registry)).toMatchObject({ [CATALOG]: '2.0.0' });
+  expect((await rollBack(second.release.digest)).status).toBe(200);
+  expect(await versionsOf(registry)).toMatchObject({ [CATALOG]: '1.0.0' });
+  const third = await rollBack(first.release.digest);
+  expect([third.status, (await third.json()).problems]).toEqual([404, [`${CATALOG} had no other release before.`]]);
+});
+
 test('a retired remote is gone, and the last one stays', async () => {
   const { registry, catalog, cart, first, checkout } = await openShop();
   const retire = (remote: string, base: string, token: string, confirm = remote) =>

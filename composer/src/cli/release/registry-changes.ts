@@ -1,13 +1,6 @@
 import { ShopError } from 'shared-contracts/errors';
 import type { RegistryService } from '../../client/registry-service.ts';
-import {
-  digestOf,
-  liveRelease,
-  printChange,
-  type RegistryCommand,
-  refuseLocalOptions,
-  remotesIn,
-} from './registry-command.ts';
+import { digestOf, liveRelease, printChange, type RegistryCommand, refuseLocalOptions } from './registry-command.ts';
 import { confirmedRemote } from './retire.ts';
 import { print, UsageError } from './terminal.ts';
 import { oneRemote, reasonOf } from './typed-command.ts';
@@ -28,24 +21,6 @@ async function digestFor(service: RegistryService, remote: string, named: string
   return found.digest;
 }
 
-/** How many entries of the audit are looked through for the last change of a remote. */
-const LOOKED_THROUGH = 200;
-const CHANGES: ReadonlySet<string> = new Set(['promote', 'rollback', 'retire']);
-
-/**
- * Refuses a second rollback that names no release: the one that was live before is the one that was left.
- *
- * @throws {ShopError} REGISTRY-020 where the last change of the remote was a rollback.
- */
-async function refuseGoingForward(service: RegistryService, remote: string): Promise<void> {
-  const changes = (await service.audit(LOOKED_THROUGH)).filter(({ action }) => CHANGES.has(action));
-  const last = changes.find(({ subject }) => remotesIn(subject).includes(remote));
-  if (last?.action !== 'rollback') return;
-  const list = `\`npm run release -- history ${remote}\``;
-  const reason = `its last change was a rollback already; name a release with \`--to\`, of those that ${list} lists`;
-  throw new ShopError('REGISTRY-020', { remote, reason });
-}
-
 /** Asks a registry to make an earlier release of a remote live again. */
 export const rollBackInRegistry: RegistryCommand = async (_config, typed, service) => {
   const [remote, reason] = [oneRemote(typed), reasonOf(typed)];
@@ -56,7 +31,6 @@ export const rollBackInRegistry: RegistryCommand = async (_config, typed, servic
     );
   const from = liveRelease((await service.live())?.composition, remote);
   const { to } = typed.options;
-  if (to === undefined) await refuseGoingForward(service, remote);
   const answer = await service.rollBack({
     remote,
     base: digestOf(from),
