@@ -14,7 +14,7 @@ export interface Listening {
 
 /** Listens on one address of this machine. */
 export async function serve(app: Hono, host: string, port: number): Promise<Listening> {
-  const listener = getRequestListener(app.fetch);
+  const listener = getRequestListener(app.fetch, { overrideGlobalObjects: false });
   const server: Server = createServer(LIMITS, (request, response) => void listener(request, response));
   server.maxConnections = 1024;
   await new Promise<void>((resolve, reject) => {

@@ -56,7 +56,7 @@ export class PublishingRegistry {
   }
 
   async open(): Promise<this> {
-    const server = createAdaptorServer({ fetch: this.#app().fetch });
+    const server = createAdaptorServer({ fetch: this.#app().fetch, overrideGlobalObjects: false });
     await new Promise<void>((resolve) => void server.listen(0, '127.0.0.1', () => resolve()));
     this.url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
     onTestFinished(async () => {

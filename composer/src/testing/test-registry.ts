@@ -68,7 +68,7 @@ export class TestRegistry {
 
   /** Opens the port, the same one after a close. */
   async open(port = this.#port): Promise<void> {
-    const server = createAdaptorServer({ fetch: this.#app().fetch });
+    const server = createAdaptorServer({ fetch: this.#app().fetch, overrideGlobalObjects: false });
     await new Promise<void>((resolve) => void server.listen(port, '127.0.0.1', () => resolve()));
     this.#port = (server.address() as AddressInfo).port;
     this.#server = server;

@@ -130,7 +130,7 @@ export async function startHosts(follower, fleet) {
 
 /** Ends everything that the test started, the last first. */
 export async function endAll() {
-  for (const end of endings.splice(0).reverse())
+  for (const end of endings.splice(0).toReversed())
     await Promise.resolve()
       .then(end)
       .catch((error) => process.stderr.write(`${String(error)}\n`));
