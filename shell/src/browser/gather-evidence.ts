@@ -5,6 +5,20 @@ const LONG_FRAMES = 'long-animation-frame';
 /** The status of a token whose page shall say when it is pressed: its releases are new. */
 const SAY_PRESSES = 201;
 
+/** What a visitor does before the first press, or as it begins. */
+const APPROACHES = ['pointermove', 'pointerdown', 'touchstart', 'keydown', 'scroll'] as const;
+
+/** Calls once, as soon as a visitor does something in this page: one that isn't touched needs no script that watches presses. */
+function onApproach(call: () => void): void {
+  const heard = new AbortController();
+  const hear = (): void => {
+    heard.abort();
+    call();
+  };
+  for (const type of APPROACHES)
+    window.addEventListener(type, hear, { capture: true, passive: true, signal: heard.signal });
+}
+
 /**
  * Resolves once the browser has nothing to do: a page that renders without an end keeps it busy for good. Browsers let pages in the background
  * wait for that.
@@ -31,9 +45,11 @@ export function gatherEvidence(page: Omit<ReportingPage, 'token'>, isAllowed: bo
     const text = answer.ok ? await answer.text() : '';
     // Without the script no press is mentioned.
     if (answer.status === SAY_PRESSES)
-      import('./watch-presses.ts')
-        .then(({ watchPresses }) => watchPresses((said) => tell(text, said)))
-        .catch(() => undefined);
+      onApproach(() => {
+        import('./watch-presses.ts')
+          .then(({ watchPresses }) => watchPresses((said) => tell(text, said)))
+          .catch(() => undefined);
+      });
     return text;
   };
   const token = isAllowed ? askForToken().catch(() => '') : Promise.resolve('');
