@@ -2,7 +2,6 @@ import { randomBytes } from 'node:crypto';
 import { existsSync, mkdirSync, readdirSync, renameSync, rmSync, statSync } from 'node:fs';
 import path from 'node:path';
 import { replaceJson } from '../registry/atomic-file.ts';
-import { recordAudit } from '../registry/audit-file.ts';
 import { readChannel } from '../registry/composition-files.ts';
 import type { DataPaths } from '../registry/data-paths.ts';
 import { whileLocked } from '../registry/registry-lock.ts';
@@ -18,7 +17,6 @@ export interface CollectOrder {
   readonly days: number;
   /** Removes nothing. */
   readonly isDry: boolean;
-  readonly actor: string;
   readonly now: Date;
 }
 
@@ -27,6 +25,8 @@ export interface Collected {
   /** Paths below the data folder, by kind. */
   readonly files: UnusedFiles;
   readonly bytes: number;
+  /** @example '2 compositions, 2 releases, 0 shell builds, 2 records, 81920 bytes' */
+  readonly summary: string;
 }
 
 /** The size of a file or a folder (bytes). */
@@ -65,10 +65,8 @@ function markCollected(dataPaths: DataPaths, compositions: readonly string[]): v
   replaceJson(dataPaths.channel, { ...channel, history });
 }
 
-const inWords = (files: UnusedFiles): string =>
-  Object.entries(files)
-    .map(([kind, names]) => `${names.length} ${kind}`)
-    .join(', ');
+const summaryOf = (files: UnusedFiles, bytes: number): string =>
+  [...Object.entries(files).map(([kind, names]) => `${names.length} ${kind}`), `${bytes} bytes`].join(', ');
 
 /**
  * Removes compositions, releases, builds of the shell, and records that nothing has used for some days; see {@link unusedFiles}. Publishers wait
@@ -76,7 +74,7 @@ const inWords = (files: UnusedFiles): string =>
  *
  * @throws {ShopError} FEDERATION-004 where it can't be read what is live, FEDERATION-006 where a publisher holds the registry.
  */
-export async function collect({ dataPaths, days, isDry, actor, now }: CollectOrder): Promise<Collected> {
+export async function collect({ dataPaths, days, isDry, now }: CollectOrder): Promise<Collected> {
   const data = path.dirname(dataPaths.channel);
   const since = new Date(now.getTime() - days * A_DAY);
   const collected = await whileLocked(dataPaths.channel, (): Collected => {
@@ -89,18 +87,10 @@ export async function collect({ dataPaths, days, isDry, actor, now }: CollectOrd
       kind,
       places.map((file) => path.relative(data, file)),
     ]);
-    return { files: Object.fromEntries(named), bytes };
+    return { files: Object.fromEntries(named), bytes, summary: summaryOf(files, bytes) };
   });
   if (isDry) return collected;
   deleteMoved(data);
   sweepDrafts(dataPaths, now);
-  const subject = `${inWords(collected.files)}, ${collected.bytes} bytes`;
-  recordAudit(dataPaths, {
-    at: now.toISOString(),
-    actor,
-    action: 'collect',
-    subject,
-    reason: `unused for ${days} days`,
-  });
   return collected;
 }

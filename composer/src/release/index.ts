@@ -3,6 +3,7 @@ export { withoutSecrets } from '../edge/server/secrets.ts';
 export { REMOTES, WORKSPACE } from '../build/load-definition.ts';
 export { standingOf } from './edited-remotes.ts';
 export { publish, versionOf } from './publish.ts';
+export { collect } from './collect.ts';
 export { draftBeside, sweepDrafts } from './draft-folders.ts';
 export { releaseDigest } from './integrity.ts';
 export { precompress } from './precompress.ts';

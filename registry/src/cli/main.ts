@@ -20,6 +20,8 @@ const USAGE = `Usage: npm run registry -- <command>
       --keys <address or file>          the issuer's public keys (JWKS)
       --rights publish,promote --name <name>
   publishers revoke <name>              refuses them from now on
+  collect                               removes what nothing live has used for 30 days
+      --days 30 --dry-run               for how long; only says what it would remove
 `;
 
 /** The typed command line; null where an option is unknown. */
@@ -30,7 +32,8 @@ function typed(): { words: string[]; options: TypedOptions } | null {
       options: {
         remote: { type: 'string', multiple: true, default: [] },
         rights: { type: 'string', default: 'publish,promote' },
-        days: { type: 'string', default: '90' },
+        days: { type: 'string' },
+        'dry-run': { type: 'boolean' },
         name: { type: 'string' },
         issuer: { type: 'string' },
         claim: { type: 'string', multiple: true, default: [] },

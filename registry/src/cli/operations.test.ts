@@ -8,7 +8,7 @@ import { memoryRows } from '../testing/memory-rows.ts';
 import { operate, type TypedOptions } from './operations.ts';
 
 const OPTIONS: TypedOptions = { remote: [], rights: 'publish,promote', days: '90', claim: [] };
-const CONFIG = { name: 'test-registry', signingSecret: 'the secret of a registry that is tested' };
+const CONFIG = { name: 'test-registry', signingSecret: 'the secret of a registry that is tested', dataDir: 'unused' };
 
 function operator() {
   const rows = memoryRows();

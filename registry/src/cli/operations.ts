@@ -1,7 +1,9 @@
 import { readFileSync } from 'node:fs';
+import { actorOf } from 'composer/registry';
 import { publicKeyText, registryKeys } from 'experiments/publish';
 import type { RegistryServiceConfig } from 'shared-contracts/config';
 import { z } from 'zod';
+import { collectUnused } from '../collecting/collect-unused.ts';
 import { KeySet } from '../rights/publisher-tokens.ts';
 import { hashOfToken, newToken } from '../rights/team-tokens.ts';
 import { type Right, RIGHTS, type Rows } from '../rows/rows.ts';
@@ -23,17 +25,18 @@ const Days = z.coerce.number().int().min(1).max(MOST_DAYS);
 export interface TypedOptions {
   readonly remote: readonly string[];
   readonly rights: string;
-  readonly days: string;
+  readonly days?: string | undefined;
   readonly name?: string | undefined;
   readonly issuer?: string | undefined;
   readonly claim: readonly string[];
   readonly keys?: string | undefined;
+  readonly 'dry-run'?: boolean | undefined;
 }
 
 /** What a command reads and writes. */
 export interface Operated {
   readonly rows: Rows;
-  readonly config: Pick<RegistryServiceConfig, 'name' | 'signingSecret'>;
+  readonly config: Pick<RegistryServiceConfig, 'name' | 'signingSecret' | 'dataDir'>;
 }
 
 function checked<Schema extends z.ZodType>(schema: Schema, typed: unknown, option: string): z.infer<Schema> {
@@ -62,7 +65,7 @@ async function addTeam({ rows }: Operated, team: string, { remote }: TypedOption
 /** Makes a token of a team. The answer is the only place where the token is ever written. */
 async function addToken({ rows }: Operated, team: string, options: TypedOptions): Promise<string> {
   const rights = rightsOf(options.rights);
-  const days = checked(Days, options.days, '--days');
+  const days = checked(Days, options.days ?? '90', '--days');
   const token = newToken();
   const hash = hashOfToken(token);
   const name = checked(Name, options.name ?? `${team}-${hash.slice(0, 8)}`, '--name');
@@ -110,6 +113,15 @@ async function revoke({ rows }: Operated, name: string): Promise<string> {
   return `${name} is revoked. Requests with it are refused from now on.`;
 }
 
+/** Removes what nothing has used for some days. The audit says what went. */
+async function collect({ rows, config }: Operated, options: TypedOptions): Promise<string> {
+  const days = checked(Days, options.days ?? '30', '--days');
+  const isDry = options['dry-run'] === true;
+  const subject = await collectUnused({ dataDir: config.dataDir, days, isDry, now: new Date() });
+  if (!isDry) await rows.record({ actor: actorOf(process.env), action: 'collect', subject, detail: { days } });
+  return `${isDry ? 'Would remove' : 'Removed'} ${subject}.`;
+}
+
 /** Carries out a command, and returns its message; null where there is none like it. */
 export async function operate(
   words: readonly string[],
@@ -119,6 +131,7 @@ export async function operate(
   const [subject, action, named, ...more] = words;
   if (subject === 'key' && action === undefined)
     return publicKeyText(registryKeys(operated.config.signingSecret).publicKey);
+  if (subject === 'collect' && action === undefined) return collect(operated, options);
   if (named === undefined || more.length > 0) return null;
   const command = `${subject} ${action}`;
   if (command === 'teams add') return addTeam(operated, named, options);
