@@ -11,7 +11,7 @@ const rows = Object.entries(ERROR_REGISTRY).map(
 );
 const text = `# Errors
 
-Generated from \`shared-contracts/src/errors/registry.ts\` by \`node shared-contracts/generate-errors.ts\`.
+Generated from \`shared-contracts/src/errors/\` by \`node shared-contracts/generate-errors.ts\`.
 
 | code | meaning | what the person sees | what to do |
 | --- | --- | --- | --- |

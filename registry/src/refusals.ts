@@ -1,4 +1,4 @@
-import { ERROR_REGISTRY, type ErrorCode, isShopError, type ShopError } from 'shared-contracts/errors';
+import { entryOf, type ErrorCode, isShopError, type ShopError } from 'shared-contracts/errors';
 import type { RefusalAnswer } from 'shared-contracts/registry';
 import { z } from 'zod';
 
@@ -42,7 +42,7 @@ export function problemsOf(error: ShopError): string[] {
   if (invalid) return [`${invalid.remote}: ${invalid.issues}`];
   const damaged = error.code === 'FEDERATION-005' && Files.safeParse(error.details).data;
   if (damaged) return Object.entries(damaged).map(([release, files]) => `${release} is damaged: ${files.join(', ')}`);
-  return [ERROR_REGISTRY[error.code].meaning];
+  return [entryOf(error.code).meaning];
 }
 
 /** The refusal that an error is answered with. A fault of the registry itself says nothing of its cause, which the log has. */

@@ -16,7 +16,7 @@ export { compositionPath, outagePath } from './composition/composition-path.ts';
 export type { PageEntry, RemoteContents } from './composition/contents.ts';
 export type { TestSpot, TestSpotValue } from './composition/test-spot.ts';
 export type { PublicConfig } from './config/public-config.ts';
-export { ERROR_REGISTRY, type ErrorCode, type ErrorDetails, isShopError, ShopError } from './errors/index.ts';
+export { entryOf, ERROR_REGISTRY, type ErrorCode, type ErrorDetails, isShopError, ShopError } from './errors/index.ts';
 export { defineEvent, type EventDefinition, type PayloadSchema } from './events/define-event.ts';
 export { EVENTS } from './events/registry.ts';
 export type { Arm, Experiments, TestSpotContent } from './experiments/experiments.ts';

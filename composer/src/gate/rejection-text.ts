@@ -1,4 +1,4 @@
-import { ERROR_REGISTRY, isShopError } from 'shared-contracts/errors';
+import { entryOf, isShopError } from 'shared-contracts/errors';
 
 /** A stack's lines, which say nothing to the author of a release. */
 const STACK = /^\s+at .*$/gm;
@@ -22,7 +22,7 @@ export function rejectionText(error: unknown): string | null {
   if (!isShopError(error)) return null;
   const { remote, problems, issues, reason, ...others } = error.details;
   const whose = typeof remote === 'string' ? ` (${remote})` : '';
-  const about = `${error.code}: ${ERROR_REGISTRY[error.code].meaning}${whose} ${error.shown}`;
+  const about = `${error.code}: ${entryOf(error.code).meaning}${whose} ${error.shown}`;
   const rest = Object.entries(others).map(
     ([name, value]) => `${name}: ${typeof value === 'string' ? value : JSON.stringify(value)}`,
   );

@@ -1,4 +1,4 @@
-import { ERROR_REGISTRY, type ErrorCode, isShopError, type ShopError } from 'shared-contracts/errors';
+import { entryOf, type ErrorCode, isShopError, type ShopError } from 'shared-contracts/errors';
 
 /** Names the shop that doesn't answer, and the setting that selects it. */
 const unreachable = (address: unknown, setting: string): string[] => [
@@ -42,7 +42,7 @@ export function errorLines(error: unknown): string[] {
   const named = [experiment, reason].filter((part) => part !== undefined).map(String);
   const others = Object.entries(rest).map(([key, value]) => `${key}: ${String(value)}`);
   return [
-    `${code}: ${SHOWN.includes(code) ? error.shown : ERROR_REGISTRY[code].meaning}`,
+    `${code}: ${SHOWN.includes(code) ? error.shown : entryOf(code).meaning}`,
     ...(named.length > 0 ? [`  ${named.join(': ')}`] : []),
     ...String(problems ?? '')
       .split('\n')

@@ -1,2 +1,3 @@
-export { ERROR_REGISTRY, type ErrorCode, type ErrorEntry } from './registry.ts';
+export type { ErrorEntry } from './error-entry.ts';
+export { entryOf, ERROR_REGISTRY, type ErrorCode } from './registry.ts';
 export { type ErrorDetails, isShopError, ShopError } from './shop-error.ts';

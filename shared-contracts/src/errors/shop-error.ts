@@ -1,4 +1,4 @@
-import { ERROR_REGISTRY, type ErrorCode } from './registry.ts';
+import { entryOf, type ErrorCode } from './registry.ts';
 
 /** An error's details for operators: plain values only, never personal data. */
 export type ErrorDetails = Readonly<Record<string, unknown>>;
@@ -14,14 +14,14 @@ export class ShopError extends Error {
   readonly details: ErrorDetails;
 
   constructor(code: ErrorCode, details: ErrorDetails = {}, options?: ErrorOptions) {
-    super(`${code}: ${ERROR_REGISTRY[code].meaning}${describe(details)}`, options);
+    super(`${code}: ${entryOf(code).meaning}${describe(details)}`, options);
     this.code = code;
     this.details = details;
   }
 
   /** The plain sentence for the person in front of the page. */
   get shown(): string {
-    return ERROR_REGISTRY[this.code].shown;
+    return entryOf(this.code).shown;
   }
 }
 

@@ -1,4 +1,4 @@
-import { type AuthAnswer, ERROR_REGISTRY, type ErrorCode } from 'shared-contracts';
+import { type AuthAnswer, entryOf, type ErrorCode } from 'shared-contracts';
 
 /** A field of an account form, or the form as a whole. */
 export type FaultPlace = 'email' | 'password' | 'current_password' | 'form';
@@ -11,7 +11,7 @@ export interface AuthFault {
   readonly remedy?: 'resend' | 'sign-in' | 'new-link';
 }
 
-const shown = (code: ErrorCode): string => ERROR_REGISTRY[code].shown;
+const shown = (code: ErrorCode): string => entryOf(code).shown;
 
 const SESSION_MISSING: AuthFault = { place: 'form', text: shown('AUTH-004'), remedy: 'sign-in' };
 const LINK_EXPIRED: AuthFault = { place: 'form', text: shown('AUTH-005'), remedy: 'new-link' };
@@ -81,7 +81,7 @@ function weakPassword(reasons: readonly string[]): AuthFault {
 }
 
 /** The specification's refusal of a sign-in that lacks one of its two parts (section 8). */
-export const INCOMPLETE_CREDENTIALS = ERROR_REGISTRY['AUTH-001'].meaning;
+export const INCOMPLETE_CREDENTIALS = entryOf('AUTH-001').meaning;
 
 /** The text for an answer's error; null if there is none. */
 export function faultOf({ error }: AuthAnswer): AuthFault | null {
