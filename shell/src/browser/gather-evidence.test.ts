@@ -70,6 +70,16 @@ test('a page of new releases mentions presses', async () => {
   });
 });
 
+test('a page of new releases watches its controls from the visitor’s first move on', async () => {
+  keepListeners();
+  answers.mockResolvedValueOnce(new Response('token', { status: 201 }));
+  const watched = () => vi.mocked(window.addEventListener).mock.calls.filter(([type]) => type === 'submit').length;
+  gatherEvidence(page, true);
+  await vi.waitFor(() => expect(watched()).toBe(1));
+  window.dispatchEvent(new Event('pointermove'));
+  await vi.waitFor(() => expect(watched()).toBe(2));
+});
+
 test('a page of releases that have lasted mentions no press', async () => {
   gatherEvidence(page, true);
   await new Promise((resolve) => setTimeout(resolve));

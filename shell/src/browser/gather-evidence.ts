@@ -1,4 +1,5 @@
 import { type Evidence, LONG_TASK, type LongFrame, type ReportingPage } from './evidence.ts';
+import { type SaidOfPresses, watchPresses } from './watch-presses.ts';
 
 const LONG_FRAMES = 'long-animation-frame';
 
@@ -8,7 +9,7 @@ const SAY_PRESSES = 201;
 /** What a visitor does before the first press, or as it begins. */
 const APPROACHES = ['pointermove', 'pointerdown', 'touchstart', 'keydown', 'scroll'] as const;
 
-/** Calls once, as soon as a visitor does something in this page: one that isn't touched needs no script that watches presses. */
+/** Calls once, as soon as a visitor does something in this page: one that isn't touched needs no script that watches controls. */
 function onApproach(call: () => void): void {
   const heard = new AbortController();
   const hear = (): void => {
@@ -43,13 +44,14 @@ export function gatherEvidence(page: Omit<ReportingPage, 'token'>, isAllowed: bo
   const askForToken = async (): Promise<string> => {
     const answer = await fetch('/page-views', { method: 'POST', body: page.composition.id });
     const text = answer.ok ? await answer.text() : '';
-    // Without the script no press is mentioned.
-    if (answer.status === SAY_PRESSES)
+    if (answer.status === SAY_PRESSES) {
+      const say = (said: SaidOfPresses): void => tell(text, said);
+      watchPresses(say);
       onApproach(() => {
-        import('./watch-presses.ts')
-          .then(({ watchPresses }) => watchPresses((said) => tell(text, said)))
-          .catch(() => undefined);
+        // Without the script no control is watched.
+        import('./watch-controls.ts').then(({ watchControls }) => watchControls(say)).catch(() => undefined);
       });
+    }
     return text;
   };
   const token = isAllowed ? askForToken().catch(() => '') : Promise.resolve('');

@@ -1,5 +1,6 @@
 // @vitest-environment happy-dom
 import { beforeEach, expect, onTestFinished, test, vi } from 'vitest';
+import { watchControls } from './watch-controls.ts';
 import { type SaidOfPresses, watchPresses } from './watch-presses.ts';
 
 /** A press as of a shopper; scripts' own presses are not trusted. */
@@ -25,6 +26,7 @@ function watched(html = '<div data-remote="mf-cart@1.0.0"><button>Checkout</butt
   document.elementsFromPoint = () => [];
   const said: SaidOfPresses[] = [];
   watchPresses((one) => said.push(one));
+  watchControls((one) => said.push(one));
   return {
     control: document.querySelector('button, a') ?? document.body,
     pressed: () => said.flatMap(({ pressed }) => (pressed === undefined ? [] : [pressed])),
