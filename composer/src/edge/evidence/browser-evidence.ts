@@ -142,10 +142,14 @@ export class BrowserEvidence {
     return [...own.values()].filter(({ at }) => now - at < WITHIN).length;
   }
 
-  /** The least share of the other compositions: a release that was as broken as its successor is no measure. */
+  /**
+   * The least share of the other compositions: a release that was as broken as its successor is no measure. Pages of fewer networks than a burst
+   * has, which may have been left, say nothing against a composition.
+   */
   #earlier(composition: string, shareOf: (watched: WatchedComposition) => number): number {
     const others = [...this.#compositions.entries()].filter(([id]) => id !== composition);
-    return others.length === 0 ? 0 : Math.min(...others.map(([, watched]) => shareOf(watched)));
+    const shares = others.map(([, watched]) => (watched.starts.size < NETWORKS ? 0 : shareOf(watched)));
+    return shares.length === 0 ? 0 : Math.min(...shares);
   }
 
   suspicions(composition: string, now: number): Suspicion[] {

@@ -158,6 +158,20 @@ test('presses that most networks’ pages answer point to nothing, nor do those 
   expect(suspected()).toEqual([]);
 });
 
+test('one visitor who left a page of the composition before is no measure of it; three are', () => {
+  const leave = (visitors: number) => {
+    const { clock, evidence, open, suspected } = book();
+    for (let n = 0; n < visitors; n += 1) evidence.pressed(open(`2.2.${n}`, OLD), false);
+    clock.now += 20_000;
+    const views = ['1.1.1', '1.1.2', '1.1.3'].map((network) => open(network));
+    for (const view of views) evidence.started(view);
+    for (const view of views) evidence.pressed(view, false);
+    clock.now += 16_000;
+    return suspected();
+  };
+  expect([leave(1), leave(3)]).toEqual([[[]], []]);
+});
+
 test('pages mention presses for an hour after the first of a composition, and not where another process may hear of them', () => {
   const { clock, evidence, open } = book();
   const view = { ...open('1.1.1'), network: '1.1.2' };
