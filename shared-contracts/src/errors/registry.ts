@@ -13,7 +13,8 @@ export const ERROR_REGISTRY: Readonly<Record<PageCode, ErrorEntry>> &
   Readonly<Partial<Record<ServerCode, ErrorEntry>>> =
   typeof window === 'undefined' ? { ...SERVER_ERRORS, ...PAGE_ERRORS } : PAGE_ERRORS;
 
-const WORDLESS = entry('An error of a server.', 'Something went wrong. Please try again.');
+// All callers get the same object.
+const WORDLESS = Object.freeze(entry('An error of a server.', 'Something went wrong. Please try again.'));
 
 /** The words of an error. */
 export const entryOf = (code: ErrorCode): ErrorEntry => ERROR_REGISTRY[code] ?? WORDLESS;
