@@ -1,52 +1,34 @@
-// The first day of a team with a repository of its own: creates one, installs it from the registry, checks, tests, and builds its remote,
-// publishes it into a running shop, and edits it with hot reload in a shop under development.
-import { spawnSync } from 'node:child_process';
-import { cpSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+// The day of a team with a repository of its own: creates it, installs it from the registry of packages, checks, tests, and builds its
+// remote, edits it with hot reload, publishes and promotes it over HTTP, sees it live, has a broken release rejected, goes back, measures how
+// long an edit takes until it is live, and retires it.
+import { cpSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { chromium, type Page } from '@playwright/test';
+import { BROWSER } from '../support/browser.ts';
 import { DevelopmentShop } from '../support/development-shop.ts';
-import type { RunningShop } from '../support/running-shop.ts';
+import { openShop } from '../support/following-shop.ts';
+import { LiveShop } from '../support/live-shop.ts';
+import { RunningRegistry } from '../support/running-registry.ts';
 import { type Findings, soakRun } from '../support/soak-run.ts';
+import { TeamRepository } from '../support/team-repository.ts';
 import { BASE_DATA, ROOT } from '../support/test-environment.ts';
+import { timeEditsOver } from '../support/edits-over-http.ts';
 
 const REMOTE = 'mf-gifting';
-const PAGE = `${REMOTE}/src/pages/gifting-page.tsx`;
-/** How long a running server may take to serve what was published (ms). */
-const SWITCHED = 5000;
+const PATH = '/gifting';
+const PAGE = 'src/pages/gifting-page.tsx';
+const DIGEST = /uploaded as ([\w-]{43})/;
+/** The page renders only where a query names a wish: types and tests don't see that. */
+const SOUND = "const wish = search.get('wish');";
+const BROKEN = `${SOUND}\n  if (wish === null) throw new Error('The page needs a wish');`;
 
-/** The environment of a terminal outside of this workspace, with the address of the shop. */
-function outside({ environment }: RunningShop): Record<string, string> {
-  const bin = path.join(ROOT, 'node_modules/.bin');
-  const search = (environment['PATH'] ?? '').split(path.delimiter).filter((place) => place !== bin);
-  return { ...environment, PATH: search.join(path.delimiter) };
-}
-
-/** Runs a command to its end and says how long it took. */
-function step(
-  findings: Findings,
-  name: string,
-  folder: string,
-  env: Record<string, string>,
-  ...words: string[]
-): string {
-  const started = performance.now();
-  const [command = '', ...args] = words;
-  const { status, stdout, stderr } = spawnSync(command, args, { cwd: folder, env, encoding: 'utf8' });
-  const seconds = ((performance.now() - started) / 1000).toFixed(1);
-  findings.expect(status === 0, `${name}: ${seconds} s`);
-  if (status !== 0) throw new Error(`${name} failed:\n${stdout}\n${stderr}`);
-  return stdout;
-}
-
-/** The body of a page once it contains a text; empty where it doesn't in time. */
-async function pageWith(shop: RunningShop, text: string): Promise<string> {
-  for (const until = performance.now() + SWITCHED; performance.now() < until; ) {
-    const response = await fetch(`${shop.origin}/gifting`);
-    const body = await response.text();
-    if (response.status === 200 && body.includes(text)) return body;
-    await new Promise((resolve) => setTimeout(resolve, 100));
-  }
-  return '';
+/** The parts of a shop whose releases come from a registry. */
+interface Parts {
+  readonly registry: RunningRegistry;
+  readonly live: LiveShop;
+  readonly team: TeamRepository;
+  readonly findings: Findings;
 }
 
 /** The description of the only release below a folder of releases. */
@@ -56,61 +38,121 @@ function builtIn(folder: string) {
 }
 
 /** Edits the page while a checkout of the shop shows the remote from its sources. */
-async function develop(findings: Findings, folder: string, dataDir: string): Promise<void> {
+async function develop({ team, findings }: Parts, dataDir: string): Promise<void> {
   cpSync(BASE_DATA, dataDir, { recursive: true });
   const shop = new DevelopmentShop(ROOT, dataDir);
+  const hasHeading = async (text: string) => (await shop.rendered(PATH)).includes(`<h1>${text}</h1>`);
   try {
-    await shop.start(REMOTE, '--in', folder);
-    const file = path.join(folder, PAGE);
-    findings.expect(
-      (await shop.rendered('/gifting')).includes('<h1>Gifts</h1>'),
-      'a shop under development renders it',
-    );
-    writeFileSync(file, readFileSync(file, 'utf8').replace('<h1>Gifts</h1>', '<h1>Presents</h1>'));
-    findings.expect((await shop.rendered('/gifting')).includes('<h1>Presents</h1>'), 'and the next page has an edit');
+    await shop.start(REMOTE, '--in', team.folder);
+    findings.expect(await hasHeading('Gifting'), 'a shop under development renders it');
+    const started = performance.now();
+    team.edit(PAGE, '<h1>Gifting</h1>', '<h1>Presents</h1>');
+    const isSeen = await hasHeading('Presents');
+    findings.expect(isSeen, `and the next page has an edit: ${((performance.now() - started) / 1000).toFixed(1)} s`);
   } finally {
     await shop.stop();
   }
 }
 
-async function day(shop: RunningShop, findings: Findings, folder: string): Promise<void> {
-  const env = outside(shop);
-  const npm = (...args: string[]) => step(findings, `npm ${args.join(' ')}`, folder, env, 'npm', ...args);
-  const creator = path.join(ROOT, 'scripts/new-remote.mjs');
-  step(findings, 'new-remote', ROOT, env, 'node', creator, REMOTE, '--in', folder);
-  npm('ci');
-  npm('run', 'types');
-  npm('test');
-  npm('run', 'build');
-  const { contracts, entry } = builtIn(path.join(folder, 'dist/releases'));
-  const imports = Object.keys(contracts.imports).join(', ');
+async function prepare(parts: Parts, folder: string): Promise<void> {
+  const { team, findings } = parts;
+  await team.create();
+  await team.run('npm', 'ci');
+  const lockfile = readFileSync(path.join(team.folder, 'package-lock.json'), 'utf8');
+  findings.expect(!lockfile.includes(ROOT), 'nothing in its lockfile refers to this workspace');
+  await develop(parts, path.join(folder, 'data'));
+  await team.run('npm', 'run', 'types');
+  await team.run('npm', 'test');
+  await team.run('npm', 'run', 'build');
+  const imports = Object.keys(builtIn(path.join(team.folder, 'dist/releases')).contracts.imports).join(', ');
   findings.expect(/shared-contracts.*shared-runtime.*shared-ui/.test(imports), `its bundle imports ${imports}`);
+}
 
-  findings.expect((await fetch(`${shop.origin}/gifting`)).status === 404, 'before the publish its page answers 404');
-  npm('run', 'publish');
-  const page = await pageWith(shop, '<h1>Gifting</h1>');
-  findings.expect(page !== '', 'its page answers 200 with its heading');
-  const [address = ''] = new RegExp(`/releases/${REMOTE}/[\\w-]+/${entry.replaceAll('.', '\\.')}`).exec(page) ?? [];
-  findings.expect(
-    address !== '' && (await fetch(shop.origin + address)).status === 200,
-    'the page names the entry that was built before, and the shop serves it',
-  );
+/** Presses the button of the note, whose answer is an event that the remote itself emits and hears. */
+async function closesNote(page: Page): Promise<boolean> {
+  const note = page.getByText('Items added to the cart on this visit');
+  await page.getByRole('button', { name: 'Close', exact: true }).click();
+  await note.waitFor({ state: 'detached', timeout: 5000 }).catch(() => undefined);
+  return (await note.count()) === 0;
+}
 
-  const file = path.join(folder, PAGE);
-  writeFileSync(file, readFileSync(file, 'utf8').replace('<h1>Gifting</h1>', '<h1>Gifts</h1>'));
-  npm('run', 'publish');
-  findings.expect((await pageWith(shop, '<h1>Gifts</h1>')) !== '', 'an edit is live after the next publish');
-  const stranger = readFileSync(path.join(folder, 'package-lock.json'), 'utf8').includes(ROOT);
-  findings.expect(!stranger, 'nothing in its lockfile refers to this workspace');
+/** Uploads the first release, which changes nothing, and promotes it. */
+async function firstRelease({ team, live, findings }: Parts): Promise<void> {
+  const { output } = await team.run('npm', 'run', 'publish', '--', '--no-promote');
+  const [, digest = ''] = DIGEST.exec(output) ?? [];
+  findings.expect((await live.page(PATH)).status === 404, 'an upload alone changes nothing: its page answers 404');
+  await team.run('npx', 'capsule', 'promote', REMOTE, digest, '--reason', 'the first gifts');
+  await live.expectHeading(PATH, 'Presents', 'the promoted page is live in a browser');
+  const { entry } = builtIn(path.join(team.folder, 'dist/releases'));
+  const { body } = await live.page(PATH);
+  findings.expect(body.includes(`/releases/${REMOTE}/${digest}/${entry}`), 'it names the entry of the uploaded digest');
+  findings.expect(await live.inBrowser(PATH, closesNote), 'its note closes when its button is pressed');
+  await live.expectLinked(PATH, true, 'the menu and the sitemap have its link');
+}
+
+async function secondRelease({ team, live }: Parts): Promise<void> {
+  team.edit(PAGE, '<h1>Presents</h1>', '<h1>Gifts for her</h1>');
+  await team.run('npm', 'run', 'publish', '--', '--reason', 'better words');
+  await live.expectHeading(PATH, 'Gifts for her', 'an edit is live in a browser');
+}
+
+async function brokenRelease({ team, live, findings }: Parts): Promise<void> {
+  const before = await live.composition();
+  team.edit(PAGE, SOUND, BROKEN);
+  const { output } = await team.refused('npm', 'run', 'publish');
+  const sentence = output.split('\n').find((line) => line.includes(PATH) && line.includes('The page needs a wish'));
+  findings.expect(sentence !== undefined, `a page that throws is rejected: ${sentence?.trim() ?? output}`);
+  await live.expectHeading(PATH, 'Gifts for her', 'and what was live stays');
+  findings.expect((await live.composition()) === before, 'in the same composition');
+  team.edit(PAGE, BROKEN, SOUND);
+}
+
+async function goBack({ team, live, findings }: Parts): Promise<void> {
+  await team.run('npx', 'capsule', 'rollback', REMOTE, '--reason', 'the old words were better');
+  await live.expectHeading(PATH, 'Presents', 'the release before is live in a browser again');
+  const { output } = await team.run('npx', 'capsule', 'history', REMOTE);
+  const actions = ['retire', 'rollback', 'promote-refused', 'promote', 'upload'];
+  const found = actions.filter((action) => new RegExp(`\\s${action} ${REMOTE}`).test(output));
+  findings.expect(found.length === 4, `the registry’s history has ${found.join(', ')}`);
+}
+
+async function retire({ team, live, findings }: Parts): Promise<void> {
+  const before = await team.run('npm', 'run', 'status');
+  findings.expect(isListed(before.output), '`status` lists the remote');
+  await team.run('npx', 'capsule', 'retire', REMOTE, '--confirm', REMOTE, '--reason', 'the season is over');
+  await live.expectStatus(PATH, 404, 'its page answers 404');
+  await live.expectLinked(PATH, false, 'its link is gone from the menu and from the sitemap');
+  const after = await team.run('npm', 'run', 'status');
+  findings.expect(!isListed(after.output), '`status` says that the remote isn’t released');
+}
+
+/** Whether a version of the remote is live by what `status` prints. */
+const isListed = (output: string): boolean => new RegExp(`^ +${REMOTE} +\\d`, 'm').test(output);
+
+async function day(parts: Parts, folder: string): Promise<void> {
+  await prepare(parts, folder);
+  await firstRelease(parts);
+  await secondRelease(parts);
+  await brokenRelease(parts);
+  await goBack(parts);
+  await timeEditsOver(parts, { path: PATH, page: PAGE, heading: 'Gifts for her' });
+  await retire(parts);
 }
 
 await soakRun(async (shop, findings) => {
   const folder = mkdtempSync(path.join(tmpdir(), 'own-repository-'));
+  const registry = new RunningRegistry(shop);
+  const ends: (() => Promise<void>)[] = [() => registry.end()];
   try {
-    const repository = path.join(folder, 'gifting');
-    await day(shop, findings, repository);
-    await develop(findings, repository, path.join(folder, 'data'));
+    const server = await openShop(shop, registry, Object.keys((await shop.health()).remotes));
+    ends.unshift(() => server.end());
+    const browser = await chromium.launch(BROWSER);
+    ends.unshift(() => browser.close());
+    const client = await registry.addTeam('gifting', [REMOTE], 'publish,promote,rollback,retire');
+    const team = new TeamRepository(path.join(folder, 'gifting'), REMOTE, shop.environment, client, findings);
+    await day({ registry, live: new LiveShop(server, browser, findings), team, findings }, folder);
   } finally {
+    for (const end of ends) await end();
     rmSync(folder, { recursive: true, force: true });
   }
 });

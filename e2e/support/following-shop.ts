@@ -66,3 +66,16 @@ export class FollowingShop {
     rmSync(this.#dataDir, { recursive: true, force: true });
   }
 }
+
+/** Has this checkout publish its own remotes to a registry; resolves to a server that follows it. The caller ends both. */
+export async function openShop(
+  shop: RunningShop,
+  registry: RunningRegistry,
+  remotes: readonly string[],
+): Promise<FollowingShop> {
+  await registry.start(remotes);
+  await registry.release('publish', ...remotes, '--reason', 'the shop opens');
+  const server = new FollowingShop(shop, registry);
+  await server.start();
+  return server;
+}

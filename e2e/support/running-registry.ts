@@ -30,6 +30,7 @@ export class RunningRegistry {
   readonly #dataDir = mkdtempSync(path.join(tmpdir(), 'capsule-registry-'));
   readonly #shop: RunningShop;
   #child: ChildProcess | null = null;
+  #own: Record<string, string> = {};
   #client: Record<string, string> = {};
 
   constructor(shop: RunningShop) {
@@ -42,21 +43,55 @@ export class RunningRegistry {
     return open;
   }
 
+  /** The number of its process at the system. */
+  get pid(): number {
+    return this.#child?.pid ?? 0;
+  }
+
+  get #environment(): Record<string, string> {
+    return { ...this.#shop.environment, ...this.#own };
+  }
+
   /** Starts it, and makes a team that owns the remotes. */
   async start(remotes: readonly string[]): Promise<void> {
     const [port] = await freePorts(1);
-    const own = { REGISTRY_PORT: String(port), REGISTRY_DATA_DIR: this.#dataDir };
-    const env = { ...this.#shop.environment, ...own };
+    this.#own = { REGISTRY_PORT: String(port), REGISTRY_DATA_DIR: this.#dataDir };
     // The build takes long, and is the same.
     cpSync(path.join(this.#shop.dataDir, 'shell'), path.join(this.#dataDir, 'shell'), { recursive: true });
-    await runProgram('shell/src/build/prepare-gate.ts', [], { ...env, DATA_DIR: this.#dataDir });
-    const operate = (...words: string[]): Promise<string> => runProgram('registry/src/cli/main.ts', words, env);
-    await operate('teams', 'add', 'shop', ...remotes.flatMap((remote) => ['--remote', remote]));
-    const [token = ''] = (await operate('tokens', 'add', 'shop', '--rights', 'publish,promote,retire')).split('\n');
+    await runProgram('shell/src/build/prepare-gate.ts', [], { ...this.#environment, DATA_DIR: this.#dataDir });
+    this.#client = await this.addTeam('shop', remotes, 'publish,promote,retire');
+    await this.serve(false);
+  }
+
+  /**
+   * Makes a team that owns the remotes.
+   *
+   * @param rights of its token, with commas between them
+   * @returns the settings with which it publishes
+   */
+  async addTeam(team: string, remotes: readonly string[], rights: string): Promise<Record<string, string>> {
+    const operate = (...words: string[]) => runProgram('registry/src/cli/main.ts', words, this.#environment);
+    await operate('teams', 'add', team, ...remotes.flatMap((remote) => ['--remote', remote]));
+    const [token = ''] = (await operate('tokens', 'add', team, '--rights', rights)).split('\n');
     const key = (await operate('key')).trim();
-    this.#client = { REGISTRY_URL: `http://127.0.0.1:${port}`, REGISTRY_KEYS: key, REGISTRY_TOKEN: token };
-    const child = spawn(process.execPath, [path.join(ROOT, 'registry/src/main.ts'), '--no-browser'], {
-      env,
+    return {
+      REGISTRY_URL: `http://127.0.0.1:${this.#own['REGISTRY_PORT']}`,
+      REGISTRY_KEYS: key,
+      REGISTRY_TOKEN: token,
+    };
+  }
+
+  /**
+   * Starts its process, in place of the one that answers.
+   *
+   * @param hasBrowser whether it tries releases in a browser, too
+   */
+  async serve(hasBrowser: boolean): Promise<void> {
+    await this.kill();
+    const words = hasBrowser ? [] : ['--no-browser'];
+    const browser = hasBrowser ? { TRIAL_BROWSER: '' } : {};
+    const child = spawn(process.execPath, [path.join(ROOT, 'registry/src/main.ts'), ...words], {
+      env: { ...this.#environment, ...browser },
       stdio: ['ignore', 'ignore', 'pipe', 'ipc'],
     });
     this.#child = child;

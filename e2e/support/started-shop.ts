@@ -24,6 +24,19 @@ export function processorTime(pid: number): number {
   return (user + system) * 10; // Linux counts in hundredths of a second.
 }
 
+/** The processor time (ms) of the processes that this one has started and that have ended, with their own. */
+export function processorTimeOfEnded(): number {
+  const [user = 0, system = 0] = statOf('self').slice(13, 15).map(Number);
+  return (user + system) * 10;
+}
+
+/** The processor time (ms) that a process and those below it have had so far, ended ones included. */
+export function processorTimeBelow(pid: number): number {
+  const own = statOf(pid).slice(11, 15).map(Number);
+  const below = childrenOf(pid).map((child) => processorTimeBelow(child.pid));
+  return own.reduce((sum, ticks) => sum + ticks, 0) * 10 + below.reduce((sum, ms) => sum + ms, 0);
+}
+
 /** How long the first thread of a process has been ready to run while others had the processors (ms). */
 function waited(pid: number): number {
   const [, nanoseconds = 0] = readFileSync(`/proc/${pid}/schedstat`, 'utf8').split(' ').map(Number);

@@ -65,7 +65,7 @@ export const publishToRegistry: RegistryCommand = async ({ dataDir }, typed, ser
   }
   if (typed.options['no-promote']) {
     for (const { remote, digest } of uploaded)
-      print(`\`npm run release -- promote ${remote} ${digest}\` makes it live.`);
+      print(`\`promote ${remote} ${digest}\` makes it live.`);
     return;
   }
   const answer = await promote(service, live, uploaded, typed);
