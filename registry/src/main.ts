@@ -24,9 +24,9 @@ async function main(): Promise<void> {
   const config = parseRegistryServiceConfig(process.env);
   const open = withoutSecrets(process.env);
   for (const name of Object.keys(process.env)) if (!(name in open)) delete process.env[name];
-  const { dataDir, name, port, host, shop } = config;
+  const { dataDir, name, port, host, shop, validFor } = config;
   const keys = registryKeys(config.signingSecret);
-  const signer = { registry: name, keys, earlierKeys: config.trustedKeys.map(publicKeyFrom) };
+  const signer = { registry: name, keys, earlierKeys: config.trustedKeys.map(publicKeyFrom), validFor };
   const hasBrowser = !process.argv.includes('--no-browser');
   const gate = openGate({ shop, dataPaths: dataPathsIn(dataDir), hasBrowser, log });
   const { trustedProxies } = shop.edge;

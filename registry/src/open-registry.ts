@@ -14,7 +14,7 @@ import type { Rows } from './rows/rows.ts';
 import { BlobStore } from './uploads/blob-store.ts';
 import { ReleaseStore } from './uploads/release-store.ts';
 
-/** How often (ms) the database is asked whether another process has changed what is live, and whether to sign again. */
+/** How often (ms) the database is asked whether another process has changed what is live, and at most until it is looked whether to sign again. */
 const LOOK_EVERY = 2000;
 const SIGN_EVERY = 60 * 60 * 1000;
 
@@ -78,8 +78,8 @@ export async function openRegistry(options: RegistryOptions): Promise<OpenRegist
     log('The registry can’t continue what is live', { error: String(error) });
   });
   const stop = [
-    every(LOOK_EVERY, () => head.refresh(), log),
-    every(SIGN_EVERY, () => changes.signAgain(new Date()), log),
+    every(LOOK_EVERY, () => changes.look(), log),
+    every(Math.min(SIGN_EVERY, signer.validFor / 8), () => changes.signAgain(new Date()), log),
   ];
   return {
     rows,

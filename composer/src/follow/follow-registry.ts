@@ -24,6 +24,8 @@ export interface RegistryState {
   readonly url: string;
   /** The counter of the composition that this data folder has switched to last; 0 for none. */
   readonly counter: number;
+  /** The counter of the latest composition whose signature was accepted; an earlier one is refused. 0 for none. */
+  readonly accepted: number;
   /** Since when this server has followed it. */
   readonly since: Date;
   /** When the registry last gave an answer that this server could accept, with all files. */
@@ -100,6 +102,7 @@ export function followRegistry(registry: RegistryConfig, dataPaths: DataPaths, l
         name: followed?.registry ?? null,
         url: registry.url,
         counter: followed?.switched ?? 0,
+        accepted: followed?.counter ?? 0,
         since,
         lastAnswer,
         expiresAt: followed ? new Date(followed.expiresAt) : null,

@@ -7,6 +7,7 @@ import { type Caller, refuseWithout } from '../rights/caller.ts';
 import { problemsOf } from '../refusals.ts';
 import type { Right, Rows } from '../rows/rows.ts';
 import type { ReleaseStore } from '../uploads/release-store.ts';
+import { continueAbove } from './continue-above.ts';
 import { earlierRelease } from './earlier-release.ts';
 import type { Gate } from './gate.ts';
 import type { LiveHead } from './live-head.ts';
@@ -88,19 +89,22 @@ export class Changes {
     return this.#run({ action: 'retire', caller, steps: [{ remote, base, release: null }], reason });
   }
 
-  /** Signs the live composition again where its signature would soon no longer count, or its counter is behind what servers have seen. */
+  /** Takes over what another process has changed. After the database was put back to an earlier state, what was live last is live again. */
+  async look(): Promise<void> {
+    const { head } = this.#options;
+    await head.refresh();
+    if (head.isDatabaseBehind) await this.#inTurn(() => this.#refresh());
+  }
+
+  /** Signs the live composition again where its signature would soon no longer count. */
   signAgain(now: Date): Promise<void> {
     return this.#inTurn(async () => {
       const { head, signer, rows, log } = this.#options;
-      await head.refresh();
+      await this.#refresh();
       const live = head.head;
-      if (!live) return;
-      const { composition, predecessor } = live.signed;
-      // Servers refuse an earlier counter than the one that they have seen: a database that was put back to an earlier state continues above it.
-      const isBehind = composition.counter < head.latestCounter;
-      if (!isBehind && !isToSignAgain(live.signed, live.text.keyId, signer, now)) return;
-      const counter = isBehind ? head.latestCounter + 1 : composition.counter;
-      const next = signedNow({ ...composition, counter }, predecessor, signer, now);
+      if (!live || !isToSignAgain(live.signed, live.text.keyId, signer, now)) return;
+      const { composition } = live.signed;
+      const next = signedNow(live.signed, signer, now);
       const audit = {
         actor: 'registry',
         action: 'sign-again',
@@ -111,6 +115,21 @@ export class Changes {
         log('The live composition was signed again', audit.detail);
       await head.refresh();
     });
+  }
+
+  /** The head as the database has it. Nothing is built upon a database that is behind what servers have seen. */
+  async #refresh(): Promise<void> {
+    const { head, rows, signer, log } = this.#options;
+    await head.refresh();
+    if (!head.isDatabaseBehind) return;
+    const copied = head.head?.signed ?? null;
+    const live = await continueAbove({ rows, signer, copied, above: 0, actor: 'registry' });
+    if (live)
+      log('The database was put back to an earlier state: what was live last is live again', {
+        id: live.id,
+        counter: live.counter,
+      });
+    await head.refresh();
   }
 
   #inTurn<Result>(work: () => Promise<Result>): Promise<Result> {
@@ -130,7 +149,7 @@ export class Changes {
           this.#options.rows,
         );
         refuseTwice(asked.steps);
-        await this.#options.head.refresh();
+        await this.#refresh();
         return await this.#attempt(await complete(asked));
       } catch (error) {
         await this.#recordRefusal(asked, error);
@@ -174,8 +193,7 @@ export class Changes {
   async #tried(live: Composition | null, { steps, action, shared = [] }: Asked): Promise<Tried> {
     const releases = await this.#wholeReleases({ steps });
     const retired = action === 'retire' ? steps.map(({ remote }) => remote) : [];
-    const counter = Math.max(live?.counter ?? 0, this.#options.head.latestCounter) + 1;
-    const next = nextComposition(live, { releases, retired, shared }, counter, new Date());
+    const next = nextComposition(live, { releases, retired, shared }, (live?.counter ?? 0) + 1, new Date());
     if (Object.keys(next.remotes).length === 0)
       throw new ShopError('REGISTRY-009', { problems: [`${retired.join(', ')} is the last remote of the shop.`] });
     if (releases.length === 0) return { next, tried: '', notes: [] };
@@ -197,7 +215,11 @@ export class Changes {
     };
     const subject = asked.steps.map(({ remote }) => named(remote, next.remotes[remote])).join(', ');
     const audit = { actor: asked.caller.actor, action: asked.action, subject, detail };
-    return rows.commit(live?.counter ?? 0, signedNow(next, live?.id ?? null, signer, new Date()), audit);
+    return rows.commit(
+      live?.counter ?? 0,
+      signedNow({ composition: next, predecessor: live?.id ?? null }, signer, new Date()),
+      audit,
+    );
   }
 
   async #recordRefusal({ caller, action, steps, reason }: Asked, error: unknown): Promise<void> {

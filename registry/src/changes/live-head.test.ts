@@ -5,9 +5,9 @@ import { ChangeAnswer, SignedText } from 'shared-contracts/registry';
 import { expect, test } from 'vitest';
 import { readSigned } from '../../../composer/src/registry/signed-composition.ts';
 import { released } from '../../../composer/src/testing/released.ts';
-import { memoryRows } from '../testing/memory-rows.ts';
+import { operate } from '../cli/operations.ts';
 import { CART, CATALOG, liveOf, openShop, versionsOf } from '../testing/opened-shop.ts';
-import { builtRelease, DAY, TEST_KEYS, testRegistry } from '../testing/test-registry.ts';
+import { builtRelease, DAY, TEST_KEYS, TEST_SECRET, testRegistry } from '../testing/test-registry.ts';
 
 test('while the database is away what is live is answered, also after a restart, and changes wait', async () => {
   const { registry, catalog, first } = await openShop();
@@ -87,21 +87,70 @@ test('a registry with a new key signs what is live again, where it knows the ear
   expect(readSigned(text, [keys.publicKey], expected).composition).toEqual(before.composition);
 });
 
-test('after its database was put back to an earlier state, a registry signs above the counter that servers have seen', async () => {
+test('after its database was put back, a registry that runs makes what was live last live again, above the counter that servers have accepted', async () => {
   const { registry, catalog, first } = await openShop();
-  const earlier = memoryRows();
-  const head = await registry.rows.head();
-  const { composition, expiresAt } = await liveOf(registry);
-  const audit = { actor: 'cart/ci', action: 'promote', subject: 'x', detail: {} };
-  await earlier.commit(0, { ...head!, id: composition.id, expiresAt }, audit);
+  const [second, third] = [builtRelease(CATALOG, '2.0.0'), builtRelease(CATALOG, '3.0.0')];
+  for (const built of [second, third]) await registry.upload(built, catalog);
+  await registry.promote(second, first.release.digest, catalog);
+  const before = await liveOf(registry);
+  registry.rows.restoreTo(2);
+  // An earlier row alone changes nothing that is answered.
+  await registry.registry.head.refresh();
+  expect(await liveOf(registry)).toEqual(before);
+  await registry.registry.changes.look();
+  const { composition } = await liveOf(registry);
+  expect(composition).toMatchObject({ counter: before.composition.counter + 1, id: before.composition.id });
+  const [entry] = await registry.rows.audit(1);
+  expect(entry).toMatchObject({ actor: 'registry', action: 'recover', detail: { from: 2, counter: 4 } });
+  // Backups may have the same number of compositions as were live before, with others among them.
+  registry.rows.restoreTo(2);
+  expect((await registry.promote(third, second.release.digest, catalog)).status).toBe(200);
+  expect((await liveOf(registry)).composition.counter).toBe(6);
+  expect(await versionsOf(registry)).toEqual({ [CATALOG]: '3.0.0', [CART]: '1.0.0' });
+});
+
+test.each([2, 0])(
+  'a registry that starts beside a database with its first %i compositions goes on with its folder’s',
+  async (kept) => {
+    const { registry, catalog, first } = await openShop();
+    const second = builtRelease(CATALOG, '2.0.0');
+    await registry.upload(second, catalog);
+    await registry.promote(second, first.release.digest, catalog);
+    const { composition } = await liveOf(registry);
+    registry.registry.close();
+    registry.rows.restoreTo(kept);
+    const restarted = await testRegistry({ rows: registry.rows, dataDir: registry.dataDir });
+    expect((await liveOf(restarted)).composition).toEqual({ ...composition, counter: 4 });
+  },
+);
+
+test('without its folder’s copy a registry goes on with its database’s composition, above the counter that its operator names', async () => {
+  const { registry, catalog, first } = await openShop();
+  const earlier = await liveOf(registry);
   const second = builtRelease(CATALOG, '2.0.0');
   await registry.upload(second, catalog);
   await registry.promote(second, first.release.digest, catalog);
-  expect((await liveOf(registry)).composition.counter).toBe(3);
-  const restored = await testRegistry({ rows: earlier, dataDir: registry.dataDir });
-  const live = await liveOf(restored);
-  expect(live.composition).toMatchObject({ counter: 4, id: composition.id });
-  expect(await versionsOf(restored)).toEqual({ [CATALOG]: '1.0.0', [CART]: '1.0.0' });
+  registry.registry.close();
+  registry.rows.restoreTo(2);
+  rmSync(path.join(registry.dataDir, 'live.json'));
+  const restarted = await testRegistry({ rows: registry.rows, dataDir: registry.dataDir });
+  expect(await liveOf(restarted)).toEqual(earlier);
+  const config = {
+    name: 'test-registry',
+    signingSecret: TEST_SECRET,
+    dataDir: registry.dataDir,
+    trustedKeys: [],
+    validFor: DAY,
+  };
+  const recover = (above: string) =>
+    operate(['recover'], { remote: [], rights: '', claim: [], above }, { rows: registry.rows, config });
+  expect(await recover('3')).toBe(
+    `The composition ${earlier.composition.id} is live with the counter 4: ${CART}@1.0.0, ${CATALOG}@1.0.0.`,
+  );
+  await restarted.registry.changes.look();
+  expect((await liveOf(restarted)).composition).toEqual({ ...earlier.composition, counter: 4 });
+  await expect(recover('3')).rejects.toThrow('Nothing was done.');
+  await expect(recover('many')).rejects.toThrow('--above: Name the highest counter that a server has accepted.');
 });
 
 test('files that the folder has lost come back when the live release is published again', async () => {

@@ -38,16 +38,32 @@ function changeOf(before: Composition | null, { remotes }: Composition): string 
   return words.join(', ') || 'signed again';
 }
 
+const copyIn = ({ channel }: DataPaths): string => path.join(path.dirname(channel), 'live.json');
+
+/** What a folder knows as live; null where it has no copy, or one that this registry can't have written, which is logged. */
+export function readCopied({ dataPaths, signer, log }: Omit<HeadOptions, 'rows'>): Omit<Head, 'etag'> | null {
+  const file = copyIn(dataPaths);
+  if (!existsSync(file)) return null;
+  try {
+    const text = SignedText.parse(JSON.parse(readFileSync(file, 'utf8')));
+    return { text, signed: readOwn(text, signer) };
+  } catch (error) {
+    log('The copy of the live composition can’t be read', { error: String(error) });
+    return null;
+  }
+}
+
 /**
  * The live composition. The database has it; it is copied to the registry's folder, where the gate and tools read it as in any data folder,
  * and from where it is answered while the database is away.
  */
 export class LiveHead {
   readonly #options: HeadOptions;
-  readonly #file: string;
   #head: Head | null = null;
-  #number = 0;
-  #latestCounter = 0;
+  /** The tag of what was adopted last; undefined before the database was looked at. */
+  #tag: string | null | undefined;
+  #isBehind = false;
+  #refreshing: Promise<void> = Promise.resolve();
   #isAway = false;
   readonly #waiting = new Set<() => void>();
   /** The compositions that are live or have been, for the files that may be fetched. */
@@ -55,7 +71,6 @@ export class LiveHead {
 
   constructor(options: HeadOptions) {
     this.#options = options;
-    this.#file = path.join(path.dirname(options.dataPaths.channel), 'live.json');
   }
 
   /** What is answered; null before the first composition. */
@@ -68,9 +83,9 @@ export class LiveHead {
     return this.#head?.signed.composition ?? null;
   }
 
-  /** The latest counter that the registry has signed, also where the database was put back to an earlier state since. */
-  get latestCounter(): number {
-    return this.#latestCounter;
+  /** Whether the database has an earlier composition than this registry has answered: it was put back to an earlier state. */
+  get isDatabaseBehind(): boolean {
+    return this.#isBehind;
   }
 
   /** Whether the database was away when it was asked last. */
@@ -85,28 +100,33 @@ export class LiveHead {
 
   /** Takes what was live last from the folder, so that it is answered before the database is, or without it. */
   restore(): void {
-    if (!existsSync(this.#file)) return;
-    try {
-      const text = SignedText.parse(JSON.parse(readFileSync(this.#file, 'utf8')));
-      this.#take(text, readOwn(text, this.#options.signer));
-    } catch (error) {
-      this.#options.log('The copy of the live composition can’t be read', { error: String(error) });
-    }
+    const copied = readCopied(this.#options);
+    if (copied) this.#take(copied.text, copied.signed);
   }
 
   /**
-   * Looks whether another composition is live, and copies it to the folder.
+   * Looks whether another composition is live, and copies it to the folder. An earlier one than was answered before changes nothing.
    *
    * @throws {ShopError} REGISTRY-008 while the database is away, REGISTRY-011 to -013 where it has a composition that this registry didn't sign
    */
-  async refresh(): Promise<void> {
+  refresh(): Promise<void> {
+    // One at a time: of two, the slower one would take what it has read for the state after the other.
+    const look = (): Promise<void> => this.#look();
+    const result = this.#refreshing.then(look, look);
+    this.#refreshing = result.catch(() => undefined);
+    return result;
+  }
+
+  async #look(): Promise<void> {
     const { rows, log } = this.#options;
     try {
       // A composition is large, and another one is live a few times a day.
-      const row = (await rows.headNumber()) > this.#number ? await rows.head() : null;
+      const tag = await rows.headTag();
+      const row = tag === this.#tag ? null : await rows.head();
       if (this.#isAway) log('The database answers again');
       this.#isAway = false;
-      if (row && row.number > this.#number) await this.#adopt(row);
+      if (tag !== this.#tag) await this.#compare(row, tag);
+      else this.#isBehind = false;
     } catch (error) {
       if (isShopError(error, 'REGISTRY-008')) {
         if (!this.#isAway)
@@ -133,22 +153,27 @@ export class LiveHead {
     });
   }
 
+  /** Adopts the database's row, unless it is from before what is answered. */
+  async #compare(row: SignedRow | null, tag: string | null): Promise<void> {
+    const signed = row && readOwn(row, this.#options.signer);
+    this.#isBehind = (signed?.composition.counter ?? 0) < (this.composition?.counter ?? 0);
+    if (this.#isBehind) return;
+    if (row && signed) await this.#adopt(row, signed);
+    this.#tag = tag;
+  }
+
   /** Copies a row to the folder and answers it from then on. */
-  async #adopt(row: SignedRow): Promise<void> {
-    const { signer, dataPaths } = this.#options;
+  async #adopt(row: SignedRow, signed: SignedComposition): Promise<void> {
+    const { dataPaths } = this.#options;
     const { text, keyId, signature } = row;
-    const signed = readOwn(row, signer);
     const before = readChannel(dataPaths) ? this.composition : await this.#rebuildHistory(row);
     this.#project(signed, before);
-    // Until a composition with a later counter is live, the file is all that is known of the counter that servers have seen.
-    if (signed.composition.counter >= this.#latestCounter) replaceJson(this.#file, { text, keyId, signature });
-    this.#number = row.number;
+    replaceJson(copyIn(dataPaths), { text, keyId, signature });
     this.#take({ text, keyId, signature }, signed);
   }
 
   #take(text: SignedText, signed: SignedComposition): void {
     const hash = createHash('sha256').update(text.text).digest('hex').slice(0, 16);
-    this.#latestCounter = Math.max(this.#latestCounter, signed.composition.counter);
     this.#head = { text, signed, etag: `"${signed.composition.counter}-${hash}"` };
     for (const listener of this.#listeners) listener(signed.composition);
     for (const wake of this.#waiting) wake();

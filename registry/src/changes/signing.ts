@@ -1,32 +1,28 @@
 import type { KeyObject } from 'node:crypto';
 import { signComposition } from 'composer/registry';
 import { isSigned, keyIdOf, type SigningKeys } from 'experiments/publish';
-import type { Composition } from 'shared-contracts/composition';
 import { ShopError } from 'shared-contracts/errors';
 import { SignedComposition, type SignedText } from 'shared-contracts/registry';
 import type { NewComposition } from '../rows/rows.ts';
-
-/** For how long (ms) a signature counts, and how much of it is left when the composition is signed again. */
-const VALID_FOR = 30 * 24 * 60 * 60 * 1000;
-const AGAIN_WITH = VALID_FOR / 2;
 
 /** Who signs: the registry's name, its key pair, and the earlier public keys whose compositions it continues. */
 export interface Signer {
   readonly registry: string;
   readonly keys: SigningKeys;
   readonly earlierKeys: readonly KeyObject[];
+  /** For how long (ms) a signature counts. */
+  readonly validFor: number;
 }
 
-/** A composition signed for the next 30 days, ready to be committed. */
-export function signedNow(
-  composition: Composition,
-  predecessor: string | null,
-  signer: Signer,
-  now: Date,
-): NewComposition {
-  const expiresAt = new Date(now.getTime() + VALID_FOR).toISOString();
-  const value = { registry: signer.registry, composition, issuedAt: now.toISOString(), expiresAt, predecessor };
-  return { ...signComposition(value, signer.keys), id: composition.id, counter: composition.counter, expiresAt };
+/** A composition that is to be signed. */
+export type Unsigned = Omit<SignedComposition, 'registry' | 'issuedAt' | 'expiresAt'>;
+
+/** A composition signed for as long as signatures count, ready to be committed. */
+export function signedNow(unsigned: Unsigned, signer: Signer, now: Date): NewComposition {
+  const { id, counter } = unsigned.composition;
+  const expiresAt = new Date(now.getTime() + signer.validFor).toISOString();
+  const value = { ...unsigned, registry: signer.registry, issuedAt: now.toISOString(), expiresAt };
+  return { ...signComposition(value, signer.keys), id, counter, expiresAt };
 }
 
 /**
@@ -46,12 +42,12 @@ export function readOwn(
   return signed;
 }
 
-/** Whether a composition has to be signed again: soon it would not count any more, or it was signed with an earlier key. */
+/** Whether a composition has to be signed again: less than half of its time is left, or it was signed with an earlier key. */
 export function isToSignAgain(
   signed: Pick<SignedComposition, 'expiresAt'>,
   keyId: string,
-  { keys }: Signer,
+  { keys, validFor }: Signer,
   now: Date,
 ): boolean {
-  return keyId !== keys.keyId || Date.parse(signed.expiresAt) - now.getTime() < AGAIN_WITH;
+  return keyId !== keys.keyId || Date.parse(signed.expiresAt) - now.getTime() < validFor / 2;
 }

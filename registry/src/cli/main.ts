@@ -20,6 +20,7 @@ const USAGE = `Usage: npm run registry -- <command>
       --keys <address or file>          the issuer's public keys (JWKS)
       --rights publish,promote --name <name>
   publishers revoke <name>              refuses them from now on
+  recover --above <counter>             after a restore of the database: signs what is live above the highest counter that a server has accepted
   collect                               removes what nothing live has used for 30 days
       --days 30 --dry-run               for how long; only says what it would remove
 `;
@@ -34,6 +35,7 @@ function typed(): { words: string[]; options: TypedOptions } | null {
         rights: { type: 'string', default: 'publish,promote' },
         days: { type: 'string' },
         'dry-run': { type: 'boolean' },
+        above: { type: 'string' },
         name: { type: 'string' },
         issuer: { type: 'string' },
         claim: { type: 'string', multiple: true, default: [] },

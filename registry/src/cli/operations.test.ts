@@ -8,7 +8,13 @@ import { memoryRows } from '../testing/memory-rows.ts';
 import { operate, type TypedOptions } from './operations.ts';
 
 const OPTIONS: TypedOptions = { remote: [], rights: 'publish,promote', days: '90', claim: [] };
-const CONFIG = { name: 'test-registry', signingSecret: 'the secret of a registry that is tested', dataDir: 'unused' };
+const CONFIG = {
+  name: 'test-registry',
+  signingSecret: 'the secret of a registry that is tested',
+  dataDir: 'unused',
+  trustedKeys: [],
+  validFor: 60_000,
+};
 
 function operator() {
   const rows = memoryRows();

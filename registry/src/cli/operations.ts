@@ -1,8 +1,10 @@
 import { readFileSync } from 'node:fs';
-import { actorOf } from 'composer/registry';
-import { publicKeyText, registryKeys } from 'experiments/publish';
+import { actorOf, dataPathsIn } from 'composer/registry';
+import { publicKeyFrom, publicKeyText, registryKeys } from 'experiments/publish';
 import type { RegistryServiceConfig } from 'shared-contracts/config';
 import { z } from 'zod';
+import { continueAbove } from '../changes/continue-above.ts';
+import { readCopied } from '../changes/live-head.ts';
 import { collectUnused } from '../collecting/collect-unused.ts';
 import { KeySet } from '../rights/publisher-tokens.ts';
 import { hashOfToken, newToken } from '../rights/team-tokens.ts';
@@ -19,6 +21,11 @@ const MOST_DAYS = 400;
 const Team = z.string().regex(/^[a-z][a-z0-9-]{0,39}$/, 'A team’s name has small letters, digits, and hyphens.');
 const Name = z.string().regex(/^[a-z0-9][a-z0-9-]{0,59}$/, 'A name has small letters, digits, and hyphens.');
 const Remote = z.string().regex(/^mf-[a-z-]{1,60}$/, 'A remote’s name begins with “mf-”.');
+const Counter = z.coerce
+  .number('Name the highest counter that a server has accepted.')
+  .int()
+  .min(0)
+  .max(Number.MAX_SAFE_INTEGER - 1);
 const Days = z.coerce.number().int().min(1).max(MOST_DAYS);
 
 /** The options of commands as they are typed. */
@@ -31,12 +38,13 @@ export interface TypedOptions {
   readonly claim: readonly string[];
   readonly keys?: string | undefined;
   readonly 'dry-run'?: boolean | undefined;
+  readonly above?: string | undefined;
 }
 
 /** What a command reads and writes. */
 export interface Operated {
   readonly rows: Rows;
-  readonly config: Pick<RegistryServiceConfig, 'name' | 'signingSecret' | 'dataDir'>;
+  readonly config: Pick<RegistryServiceConfig, 'name' | 'signingSecret' | 'trustedKeys' | 'validFor' | 'dataDir'>;
 }
 
 function checked<Schema extends z.ZodType>(schema: Schema, typed: unknown, option: string): z.infer<Schema> {
@@ -122,6 +130,23 @@ async function collect({ rows, config }: Operated, options: TypedOptions): Promi
   return `${isDry ? 'Would remove' : 'Removed'} ${subject}.`;
 }
 
+/** Makes what was live last live again, above the counters that servers have accepted. */
+async function recover({ rows, config }: Operated, options: TypedOptions): Promise<string> {
+  const above = checked(Counter, options.above, '--above');
+  const { name, validFor, trustedKeys, dataDir } = config;
+  const keys = registryKeys(config.signingSecret);
+  const signer = { registry: name, keys, earlierKeys: trustedKeys.map(publicKeyFrom), validFor };
+  const refuse = (problem: string, details: unknown): never => {
+    throw new Refusal(`${problem}: ${JSON.stringify(details)}`);
+  };
+  const copied = readCopied({ dataPaths: dataPathsIn(dataDir), signer, log: refuse })?.signed ?? null;
+  const live = await continueAbove({ rows, signer, copied, above, actor: actorOf(process.env) });
+  if (!live)
+    throw new Refusal(`Nothing was done. The database has no composition, or one above the counter ${above} already.`);
+  const releases = Object.values(live.remotes).map(({ remote, version }) => `${remote}@${version}`);
+  return `The composition ${live.id} is live with the counter ${live.counter}: ${releases.join(', ')}.`;
+}
+
 /** Carries out a command, and returns its message; null where there is none like it. */
 export async function operate(
   words: readonly string[],
@@ -132,6 +157,7 @@ export async function operate(
   if (subject === 'key' && action === undefined)
     return publicKeyText(registryKeys(operated.config.signingSecret).publicKey);
   if (subject === 'collect' && action === undefined) return collect(operated, options);
+  if (subject === 'recover' && action === undefined) return recover(operated, options);
   if (named === undefined || more.length > 0) return null;
   const command = `${subject} ${action}`;
   if (command === 'teams add') return addTeam(operated, named, options);

@@ -62,6 +62,8 @@ test('the command says what it removed, and the audit keeps it', async () => {
     name: 'test-registry',
     signingSecret: 'the secret of a registry that is tested',
     dataDir: registry.dataDir,
+    trustedKeys: [],
+    validFor: 60_000,
   };
   const options = { remote: [], rights: '', claim: [], days: '30' };
   expect(await operate(['collect'], { ...options, 'dry-run': true }, { rows: registry.rows, config })).toBe(

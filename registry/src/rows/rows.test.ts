@@ -42,7 +42,9 @@ test.each(kinds)(
     expect(await rows.head()).toBeNull();
     expect(await rows.commit(0, composition(1), audit('first'))).toBe(true);
     expect(await rows.commit(0, composition(1, { text: '{"late":1}' }), audit('late'))).toBe(false);
+    const tag = await rows.headTag();
     expect(await rows.commit(1, composition(2), audit('second'))).toBe(true);
+    expect(await rows.headTag()).not.toBe(tag);
     const head = await rows.head();
     expect(head).toMatchObject({ counter: 2, text: '{"counter":2}', keyId: 'f'.repeat(16), signature: 's'.repeat(86) });
     const before = await rows.signedBefore(head!.number);

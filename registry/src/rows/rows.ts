@@ -71,8 +71,8 @@ export interface CompositionRows {
   /** Uploaded releases, of one remote or of all, the latest first; at most 500. */
   releases(remote?: string): Promise<readonly ReleaseRow[]>;
 
-  /** The number of the live composition; 0 where there is none yet. */
-  headNumber(): Promise<number>;
+  /** Changes whenever another composition is live, also where the database is put back to an earlier state; null where none is live. */
+  headTag(): Promise<string | null>;
   /** The live composition; null where there is none yet. */
   head(): Promise<SignedRow | null>;
   /** The composition that was signed last before the one with the number; null where there is none. */

@@ -107,6 +107,11 @@ type Client = ReturnType<typeof openClient>;
 function compositionRows(client: Client): CompositionRows {
   // A release from before digests has none.
   const listed = () => client.from('releases').select(RELEASE).not('digest', 'is', null);
+  const stable = async () => {
+    const asked = client.from('channels').select('number, updated_at').eq('name', 'stable');
+    const [live] = await dataOf(z.array(z.object({ number: z.number(), updated_at: z.string() })), asked);
+    return live;
+  };
   return {
     async addRelease({ remote, digest, version, uploadedBy, revision, manifest, builtAt }) {
       const row = { remote, digest, version, uploaded_by: uploadedBy, revision, manifest, built_at: builtAt };
@@ -124,14 +129,14 @@ function compositionRows(client: Client): CompositionRows {
       const asked = remote === undefined ? listed() : listed().eq('remote', remote);
       return dataOf(z.array(Release), asked.order('published_at', { ascending: false }).limit(MOST_RELEASES));
     },
-    async headNumber() {
-      const stable = client.from('channels').select('number').eq('name', 'stable');
-      const [live] = await dataOf(z.array(z.object({ number: z.number() })), stable);
-      return live?.number ?? 0;
+    async headTag() {
+      const live = await stable();
+      return live ? `${live.number}-${live.updated_at}` : null;
     },
     async head() {
-      const number = await this.headNumber();
-      const [row] = await dataOf(z.array(Signed), client.from('compositions').select(SIGNED).eq('number', number));
+      const live = await stable();
+      if (!live) return null;
+      const [row] = await dataOf(z.array(Signed), client.from('compositions').select(SIGNED).eq('number', live.number));
       return row ?? null;
     },
     async signedBefore(number) {

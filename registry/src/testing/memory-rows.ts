@@ -11,9 +11,12 @@ import type {
   TokenRow,
 } from '../rows/rows.ts';
 
-/** Rows in memory, held to the same contract as the database's, and a switch that takes the database away. */
+/** Rows in memory, held to the same contract as the database's, with what happens to a database. */
 export interface MemoryRows extends Rows {
+  /** While it is true, the database doesn't answer. */
   isAway: boolean;
+  /** Puts the compositions back to the first ones, so many, as a backup has them. */
+  restoreTo(count: number): void;
 }
 
 /** Refuses as the database does what it can't take. */
@@ -22,7 +25,7 @@ function refuse(when: boolean, code: string): void {
 }
 
 /** Compositions, releases, and the audit in memory. */
-function compositionsInMemory(): CompositionRows {
+function compositionsInMemory(): CompositionRows & Pick<MemoryRows, 'restoreTo'> {
   const releases: ReleaseRow[] = [];
   const signed: SignedRow[] = [];
   const entries: AuditEntry[] = [];
@@ -41,7 +44,7 @@ function compositionsInMemory(): CompositionRows {
     },
     release: async (remote, digest) => releases.find((row) => row.remote === remote && row.digest === digest) ?? null,
     releases: async (remote) => releases.filter((row) => remote === undefined || row.remote === remote),
-    headNumber: async () => signed.at(-1)?.number ?? 0,
+    headTag: async () => signed.at(-1)?.text ?? null,
     head: async () => signed.at(-1) ?? null,
     signedBefore: async (number) => signed.findLast((row) => row.number < number) ?? null,
     async commit(expectedCounter, { id: _id, expiresAt: _expiresAt, ...next }, audit) {
@@ -51,6 +54,7 @@ function compositionsInMemory(): CompositionRows {
       record(audit);
       return true;
     },
+    restoreTo: (count) => void signed.splice(count),
     record: async (audit) => record(audit),
     audit: async (limit) => entries.slice(0, limit),
   };

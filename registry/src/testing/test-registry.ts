@@ -18,8 +18,9 @@ import { type MemoryRows, memoryRows } from './memory-rows.ts';
 
 const SHOP = parseServerConfig({ STOREFRONT_PUBLIC_TOKEN: 'public', SUPABASE_PUBLISHABLE_KEY: 'publishable' });
 
-/** The key pair of registries under test. */
-export const TEST_KEYS = registryKeys('the secret of a registry that is tested');
+/** The secret and the key pair of registries under test. */
+export const TEST_SECRET = 'the secret of a registry that is tested';
+export const TEST_KEYS = registryKeys(TEST_SECRET);
 
 /** A day in milliseconds. */
 export const DAY = 24 * 60 * 60 * 1000;
@@ -61,7 +62,7 @@ export async function testRegistry<Kind extends Rows = MemoryRows>(options: Test
   const log = (message: string, details?: unknown): void => void lines.push(`${message} ${JSON.stringify(details)}`);
   const shop = { ...SHOP, dataDir };
   const gate = options.gate ?? openGate({ shop, dataPaths: dataPathsIn(dataDir), hasBrowser: false, log });
-  const signer = { registry: 'test-registry', keys: TEST_KEYS, earlierKeys: [], ...options.signer };
+  const signer = { registry: 'test-registry', keys: TEST_KEYS, earlierKeys: [], validFor: 30 * DAY, ...options.signer };
   const registry = await openRegistry({
     rows,
     dataDir,

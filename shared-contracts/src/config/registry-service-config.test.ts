@@ -15,7 +15,9 @@ test('beside the sandbox a registry has a port, a folder, and a key without any 
     dataDir: '/shop/.data/registry',
     name: 'capsule-registry',
     signingSecret: 'secret-key',
+    validFor: 30 * 24 * 60 * 60 * 1000,
   });
+  expect(parseRegistryServiceConfig({ ...KEYS, REGISTRY_VALID_SECONDS: '20' }).validFor).toBe(20_000);
   expect(config.shop.dataDir).toBe('/shop/.data/registry');
   expect(JSON.stringify(config.shop)).not.toContain('secret-key');
 });
@@ -31,6 +33,7 @@ test.each([
   ['REGISTRY_PORT', '0'],
   ['REGISTRY_NAME', 'A Registry'],
   ['REGISTRY_SIGNING_KEY', 'short'],
+  ['REGISTRY_VALID_SECONDS', '4'],
 ])('a wrong %s is named', (name, value) => {
   expect(() => parseRegistryServiceConfig({ ...KEYS, [name]: value })).toThrow(
     expect.objectContaining({ code: 'CONFIG-001', details: { keys: [expect.stringContaining(name)] } }),

@@ -6,6 +6,10 @@ import { RegistryVariables } from './registry-config.ts';
 import { parseServerConfig, type ServerConfig } from './server-config.ts';
 import { parseToolConfig, type ToolConfig } from './tool-config.ts';
 
+/** In seconds: how long a signature counts by default, and at most. */
+const MONTH = 30 * 24 * 60 * 60;
+const LONGEST_VALID = 400 * 24 * 60 * 60;
+
 const ServiceVariables = RegistryVariables.pick({ REGISTRY_KEYS: true }).extend({
   REGISTRY_PORT: z.coerce.number().int().min(1).max(65_535).default(3300),
   REGISTRY_HOST: z.string().min(1).default('127.0.0.1'),
@@ -18,6 +22,10 @@ const ServiceVariables = RegistryVariables.pick({ REGISTRY_KEYS: true }).extend(
       .default('capsule-registry'),
   ),
   REGISTRY_SIGNING_KEY: optional(z.string().min(32)),
+  REGISTRY_VALID_SECONDS: z.preprocess(
+    (value) => (value === '' ? undefined : value),
+    z.coerce.number().int().min(5).max(LONGEST_VALID).default(MONTH),
+  ),
 });
 
 /** The configuration of a registry and of its operators' commands. Holds secrets. */
@@ -30,6 +38,8 @@ export interface RegistryServiceConfig {
   readonly name: string;
   /** The secret from which the key pair of the registry derives. */
   readonly signingSecret: string;
+  /** For how long (ms) a signature counts. It is signed again when half of the time is left. */
+  readonly validFor: number;
   /** Public keys (Ed25519, base64url) that the registry has signed with before: it continues what they signed. */
   readonly trustedKeys: readonly string[];
   /** The project with its rows. */
@@ -61,6 +71,7 @@ export function parseRegistryServiceConfig(variables: Variables): RegistryServic
     dataDir,
     name: env.REGISTRY_NAME,
     signingSecret: env.REGISTRY_SIGNING_KEY ?? supabase.secretKey,
+    validFor: env.REGISTRY_VALID_SECONDS * 1000,
     trustedKeys: env.REGISTRY_KEYS,
     supabase: { url: supabase.url, secretKey: supabase.secretKey },
     shop: { ...shop, dataDir, registry: undefined },

@@ -63,7 +63,7 @@ export const ERROR_REMEDIES: Readonly<Record<ErrorCode, string>> = {
   'REGISTRY-012': 'Find out who changed the text: the registry’s disk, a cache, or a proxy in between.',
   'REGISTRY-013': 'Compare `REGISTRY_URL` and `REGISTRY_NAME` with the registry that the shop shall follow.',
   'REGISTRY-014':
-    'Where the registry’s database was restored from a backup, restart the registry. Servers follow again once its counter is above their `registry_counter`.',
+    'Where the registry’s database was restored from a backup and `live.json` is lost, run `npm run registry -- recover --above` with the highest accepted counter of the servers.',
   'REGISTRY-015': 'Start the registry, which signs the live composition again, and check its clock and this machine’s.',
   'REGISTRY-016': 'Set the clocks of the registry and of this machine.',
   'REGISTRY-017':

@@ -52,6 +52,7 @@ test('operators learn which registry the shop follows, and a shop that follows n
     name: 'shop',
     url: 'https://registry.example',
     counter: 7,
+    accepted: 8,
     since: new Date(now - 60_000),
     lastAnswer: new Date(now - 5000),
     expiresAt: new Date(now + 86_400_000),
@@ -66,13 +67,23 @@ test('operators learn which registry the shop follows, and a shop that follows n
     expect.stringMatching(/^registry_composition_expires_seconds\{registry="shop"\} 86(399|400)/),
   ]);
   const status = await (await app.request('/status')).json();
-  expect(status).toMatchObject({ registry: { name: 'shop', counter: 7, lastAnswer: state.lastAnswer.toISOString() } });
+  expect(status).toMatchObject({
+    registry: { name: 'shop', counter: 7, accepted: 8, lastAnswer: state.lastAnswer.toISOString() },
+  });
   expect(await linesOf(createMetricsApp(new TestRenderer(), createMetrics()))).toEqual([]);
 });
 
 test('a registry that has never answered counts from when it was followed', async () => {
   const since = new Date(Date.now() - 60_000);
-  const state = { name: null, url: 'https://registry.example', counter: 0, since, lastAnswer: null, expiresAt: null };
+  const state = {
+    name: null,
+    url: 'https://registry.example',
+    counter: 0,
+    accepted: 0,
+    since,
+    lastAnswer: null,
+    expiresAt: null,
+  };
   const app = createMetricsApp(new TestRenderer(), createMetrics(), [], () => ({ ...state, problem: 'no answer' }));
   const text = await (await app.request('/metrics')).text();
   expect(text).toMatch(/^registry_seconds_since_answer\{registry="unknown"\} 60/m);
