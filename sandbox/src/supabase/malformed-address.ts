@@ -11,13 +11,30 @@ function isReadable(part: string): boolean {
   }
 }
 
-function refusalFor(pathname: string): Response {
-  if (pathname.startsWith('/auth/')) return authError(400, 'validation_failed', MESSAGE);
-  return Response.json({ code: 'PGRST100', message: MESSAGE, details: null, hint: null }, { status: 400 });
+/** Parameters of a table's address that are no filters, of the table or of one embedded in it. */
+const NO_FILTER = /(?:^|\.)(?:select|order|limit|offset|columns|on_conflict|and|or)$/;
+const TABLE = /^\/rest\/v1\/[^/]+$/;
+
+/** The first filter whose operator is a name that all objects have (`constructor`): the emulator takes it for an operator, and fails. */
+function unusableFilter({ pathname, searchParams }: URL): string | undefined {
+  if (!TABLE.test(pathname)) return undefined;
+  const filters = [...searchParams].filter(([name]) => !NO_FILTER.test(name)).map(([, filter]) => filter);
+  return filters.find((filter) => (filter.replace(/^not\./, '').split('.')[0] ?? '') in Object.prototype);
 }
 
-/** The emulator and its database fail on an address that nobody can read; it is refused before. */
+const postgrestRefusal = (message: string, details: string | null = null): Response =>
+  Response.json({ code: 'PGRST100', message, details, hint: null }, { status: 400 });
+
+function refusalFor(pathname: string): Response {
+  return pathname.startsWith('/auth/') ? authError(400, 'validation_failed', MESSAGE) : postgrestRefusal(MESSAGE);
+}
+
+/** Refuses addresses that the emulator or its database fail on: unreadable ones, and filters without an operator. */
 export const refuseMalformedAddress: MiddlewareHandler = async (c, next) => {
-  const { pathname, search } = new URL(c.req.url);
-  return isReadable(pathname) && isReadable(search) ? next() : refusalFor(pathname);
+  const url = new URL(c.req.url);
+  if (!isReadable(url.pathname) || !isReadable(url.search)) return refusalFor(url.pathname);
+  const filter = unusableFilter(url);
+  if (filter === undefined) return next();
+  const message = `"failed to parse filter (${filter})" (line 1, column 1)`;
+  return postgrestRefusal(message, message);
 };

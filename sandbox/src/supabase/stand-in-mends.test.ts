@@ -50,6 +50,27 @@ test('a missing row, a missing table and a bad value are answered as PostgREST a
   });
 });
 
+test('a filter whose operator is a name that all objects have is refused as any unknown operator', async () => {
+  const answer = async (query: string) => {
+    const reply = await backend.app.request(`${backend.origin}/rest/v1/orders?${query}`, {
+      headers: { apikey: developmentKeys.secret },
+    });
+    const { code, message }: { code?: string; message?: string } = await reply.json();
+    return { status: reply.status, code, message };
+  };
+  const refused = (filter: string) => ({
+    status: 400,
+    code: 'PGRST100',
+    message: `"failed to parse filter (${filter})" (line 1, column 1)`,
+  });
+  expect(await answer('number=unknown')).toEqual(refused('unknown'));
+  for (const filter of ['constructor', 'toString.1', 'not.constructor.1', '__proto__'])
+    expect(await answer(`number=${filter}`)).toEqual(refused(filter));
+  expect(await answer('constructor=constructor')).toEqual(refused('constructor'));
+  expect(await answer('select=constructor')).toMatchObject({ status: 400, code: '42703' });
+  expect(await answer('number=eq.constructor')).toMatchObject({ status: 200 });
+});
+
 test('a request without a key is refused', async () => {
   const reply = await fetch(`${backend.origin}/rest/v1/releases`);
   expect(reply.status).toBe(401);
