@@ -45,6 +45,9 @@ async function attachRequests(info: TestInfo, { pending, asked, failed }: Reques
   await info.attach('requests', { body, contentType: 'text/plain' });
 }
 
+/** How many lines of the shop's log are kept when a test fails. */
+const LAST_LINES = 100;
+
 /** The test function of every browser test: `page.goto('/')` opens the worker's own shop, and a loud console fails. */
 export const test = base.extend<TestFixtures, WorkerFixtures>({
   isShared: [false, { option: true, scope: 'worker' }],
@@ -74,6 +77,10 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
       const endWatch = noteRejections(info);
       await use(undefined);
       endWatch();
+      if (info.status !== info.expectedStatus) {
+        const body = shop.rawLog.trimEnd().split('\n').slice(-LAST_LINES).join('\n');
+        await info.attach('log of the shop', { body, contentType: 'text/plain' });
+      }
       const lost = shop.takeLost();
       if (lost.length > 0) noteGrave(info, 'crash');
       expect(lost, 'processes of the shop that ended by themselves').toEqual([]);
