@@ -11,8 +11,11 @@ import type { Suspicion } from './suspicion.ts';
 
 /** How often (ms) the evidence is looked at. */
 const LOOK_EVERY = 1000;
-/** Evidence against releases that has led to no return is not looked at again for so long (ms). */
-const PAUSE = 30_000;
+/**
+ * Evidence against releases that has led to no return is not looked at again for so long (ms): long enough for few trials of pages, and short
+ * enough for several within the time that evidence counts, because a trial on a busy machine may not finish.
+ */
+const PAUSE = 10_000;
 /** How many of these are remembered. */
 const MOST_REFUSED = 100;
 
