@@ -7,27 +7,34 @@ export interface ProbeReport {
   readonly failed: readonly string[];
 }
 
+/** What a probe is told. */
+interface ProbeSettings {
+  /** The function on `window` by which the trial asks; no release can guess it. */
+  readonly name: string;
+  /** The classes of the browser that it compares. */
+  readonly classNames: readonly string[];
+}
+
+export const PROBED_CLASSES: readonly string[] =
+  'Object Function Array String Number Boolean Symbol BigInt Promise RegExp Date Map Set WeakMap WeakSet Error TypeError JSON Math Reflect Proxy Iterator ArrayBuffer Uint8Array URL URLSearchParams Headers Request Response AbortController FormData Blob TextEncoder TextDecoder Event CustomEvent EventTarget Node Element HTMLElement HTMLFormElement HTMLInputElement HTMLButtonElement HTMLAnchorElement Document DocumentFragment CharacterData Text NodeList History Location Storage XMLHttpRequest Navigator Window MutationObserver IntersectionObserver MessagePort MessageChannel Performance Crypto CSSStyleSheet DOMTokenList UIEvent MouseEvent SubmitEvent KeyboardEvent PointerEvent'.split(
+    ' ',
+  );
+
 /**
  * Runs in a page before any of its scripts, and compares later what the browser gives every page with what it was. It uses nothing
  * afterwards that a script could have changed. Serialized with its text alone: it may use nothing from outside.
- *
- * @param name of the function on `window` by which the trial asks; no release can guess it
  */
-export function installProbe(name: string): void {
+export function installProbe({ name, classNames }: ProbeSettings): void {
   if (window.top !== window) return;
   const { get, ownKeys, getOwnPropertyDescriptor, getPrototypeOf } = Reflect;
   const { is, create } = Object;
   type Known = { readonly label: string; readonly object: object; readonly shadowed: object | null };
   const known: Known[] = [];
-  const NAMES =
-    'Object Function Array String Number Boolean Symbol BigInt Promise RegExp Date Map Set WeakMap WeakSet Error TypeError JSON Math Reflect Proxy Iterator ArrayBuffer Uint8Array URL URLSearchParams Headers Request Response AbortController FormData Blob TextEncoder TextDecoder Event CustomEvent EventTarget Node Element HTMLElement HTMLFormElement HTMLInputElement HTMLButtonElement HTMLAnchorElement Document DocumentFragment CharacterData Text NodeList History Location Storage XMLHttpRequest Navigator Window MutationObserver IntersectionObserver MessagePort MessageChannel Performance Crypto CSSStyleSheet DOMTokenList UIEvent MouseEvent SubmitEvent KeyboardEvent PointerEvent'.split(
-      ' ',
-    );
   const add = (label: string, object: unknown, shadowed: object | null = null): void => {
     const isObject = (typeof object === 'object' && object !== null) || typeof object === 'function';
     if (isObject) known[known.length] = { label, object, shadowed };
   };
-  for (const one of NAMES) {
+  for (const one of classNames) {
     const found: { prototype?: unknown } | undefined = get(window, one);
     add(one, found);
     add(`${one}.prototype`, found?.prototype);
@@ -80,17 +87,12 @@ export function installProbe(name: string): void {
       const now = look(one);
       // A page may have globals of its own, but its classes are for everyone.
       const mayAdd = label === 'window' || shadowed !== null;
-      const keys = ownKeys(now);
+      const keys = ownKeys({ ...old, ...now });
       for (let k = 0; k < keys.length; k += 1) {
         const key = keys[k] ?? '';
         const [was, is_] = [old[key], now[key]];
-        const isNew = was === undefined && (!mayAdd || isHidden(shadowed, key));
-        if (isNew || (was && is_ && !isSame(was, is_))) found[found.length] = `${label}.${String(key)}`;
-      }
-      const lost = ownKeys(old);
-      for (let k = 0; k < lost.length; k += 1) {
-        const key = lost[k] ?? '';
-        if (!now[key]) found[found.length] = `${label}.${String(key)}`;
+        const isChanged = was ? !is_ || !isSame(was, is_) : !mayAdd || isHidden(shadowed, key);
+        if (isChanged) found[found.length] = `${label}.${String(key)}`;
       }
     }
     return found;

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import type { Browser, BrowserContext, ConsoleMessage, Page, Request, Response } from 'playwright-core';
 import { fileOf, type Finding, finding } from './finding.ts';
-import { installProbe, type ProbeReport } from './page-probe.ts';
+import { installProbe, PROBED_CLASSES, type ProbeReport } from './page-probe.ts';
 import { type Outside, standBetween } from './trial-network.ts';
 
 /** A phone of today. */
@@ -52,7 +52,7 @@ export class WatchedPage {
     const context = await browser.newContext({ ...PHONE, baseURL: origin, serviceWorkers: 'block' });
     const probe = `_${randomBytes(12).toString('hex')}`;
     await standBetween(context, origin, outside);
-    await context.addInitScript(installProbe, probe);
+    await context.addInitScript(installProbe, { name: probe, classNames: PROBED_CLASSES });
     return new WatchedPage(context, await context.newPage(), probe);
   }
 

@@ -118,9 +118,6 @@ function shellPart(name) {
   };
 }
 
-/** The parts of the document that code finds in it: those of the shell. */
-const SHELL_PARTS = ['header', 'main', 'footer'];
-
 /** A trial renders no other page: code that leaves the page by itself would take every visitor away. */
 function leave(address = 'the same page') {
   throw new Error(`it leads visitors to ${address} by itself`);
@@ -165,7 +162,8 @@ function membersOf(origin, noting) {
   const element = () => noting('an element', elementMembers());
   const location = locationOf(origin, noting);
   const part = (name) => noting(`the ${name}`, shellPart(`the ${name}`));
-  const parts = new Map(SHELL_PARTS.map((name) => [name, part(name)]));
+  // Code finds the parts of the shell in the document.
+  const parts = new Map(['header', 'main', 'footer'].map((name) => [name, part(name)]));
   const document = noting('document', {
     ...elementMembers(),
     documentElement: part('document'),
@@ -281,8 +279,7 @@ function pageNames(origin) {
       has: (target, key) => key in target || key in globalThis,
     }),
   );
-  const names = { ...members, window, self: window, top: window, parent: window };
-  Object.assign(members, { window, self: window, top: window, parent: window });
+  const names = { ...Object.assign(members, { window, self: window, top: window, parent: window }) };
   return {
     /** Defines the names and returns them. */
     define() {
