@@ -58,7 +58,7 @@ async function press(page: Page): Promise<void> {
     await page.waitForTimeout(1000);
     if (!hasStarted) continue;
     await button.scrollIntoViewIfNeeded();
-    // A press at the spot, whatever covers it.
+    // A press at the spot, even if something covers it.
     const { x = 0, y = 0, width = 0, height = 0 } = (await button.boundingBox()) ?? {};
     await page.mouse.click(x + width / 2, y + height / 2);
     await page.waitForTimeout(2500);

@@ -9,7 +9,7 @@ export function adminPaths(shop: RunningShop, experiment: string): string[] {
   const paths = pages.map(({ path }) => path).filter((path) => path.startsWith('/admin/'));
   const named = paths.map((path) => path.replace(':name', experiment));
   const unknown = named.filter((path) => path.includes(':'));
-  if (unknown.length > 0) throw new Error(`Nobody says what stands for the parameters of ${unknown.join(' and ')}`);
+  if (unknown.length > 0) throw new Error(`No values are known for the parameters of ${unknown.join(' and ')}`);
   return named;
 }
 

@@ -140,7 +140,7 @@ export async function simulateDay(shop: RunningShop, day: SimulatedDay): Promise
     const given = await opened(shop, day);
     if (!given) return;
     const arm = day.arms[given.variant];
-    if (!arm) throw new Error(`Nobody expects the variant ${given.variant}`);
+    if (!arm) throw new Error(`No arm has the variant ${given.variant}`);
     const ofArm = (came.get(given.variant) ?? 0) + 1;
     if (ofArm > arm.visitors) return;
     came.set(given.variant, ofArm);

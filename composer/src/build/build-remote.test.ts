@@ -153,7 +153,7 @@ test('the server bundle gets the shell’s modules by its require, and evaluates
   expect(asked.sort()).toEqual(['react', 'react/jsx-runtime', 'shared-runtime']);
 });
 
-test('pictures of scripts and stylesheets are found beside the release, under whatever address it is served', async () => {
+test('pictures of scripts and stylesheets are found beside the release, under any address that it is served at', async () => {
   const { out, release } = await build(
     testFolder({
       ...SOURCES,

@@ -17,7 +17,7 @@ export interface Accepted {
 }
 
 /**
- * Remembers an accepted composition, so that this data folder never goes to an older one, whatever happens to its files.
+ * Remembers an accepted composition, so that this data folder never goes to an older one, even if its files are lost.
  *
  * @throws {ShopError} REGISTRY-014 where another process has accepted a later one, or another of the same counter.
  */

@@ -115,7 +115,7 @@ function acceptsNumber(schema: JsonSchema, value: number): boolean {
   return value >= minimum && value <= maximum && value > exclusiveMinimum && value < exclusiveMaximum;
 }
 
-/** Whether all parts pass. A part that surely fails decides, whatever can't be decided of the others. */
+/** Whether all parts pass. A part that surely fails decides, even if others can't be decided. */
 function all<Part>(parts: readonly Part[], passes: (part: Part, at: number) => boolean): boolean {
   let doubt: Undecidable | null = null;
   for (const [at, part] of parts.entries())

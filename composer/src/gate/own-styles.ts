@@ -25,7 +25,7 @@ interface Around {
   readonly isLayered: boolean;
   /** Whether `&` stands for an element of the remote. */
   readonly isNested: boolean;
-  /** Whether the rules reach nothing outside of the remote's elements, whatever their selectors are. */
+  /** Whether the rules reach nothing outside of the remote's elements, with any selectors. */
   readonly isScoped: boolean;
 }
 

@@ -26,7 +26,7 @@ const Manifest = z.object({
 /** What Module Federation's own tools read of a build. No page fetches either: the composition pins what they say. */
 const REPORTS = ['mf-manifest.json', 'mf-stats.json'] as const;
 
-/** The lists in the bundler's reports whose order differs from build to build, whatever the sources. */
+/** The lists in the bundler's reports whose order differs from build to build of the same sources. */
 const UNORDERED: ReadonlySet<string> = new Set(['shared', 'exposes', 'remotes', 'usedIn', 'usedExports']);
 
 function inOrder(key: string, value: unknown): unknown {

@@ -66,7 +66,7 @@ export class PublishingRegistry {
     return this;
   }
 
-  /** Makes releases live, whoever asked. */
+  /** Makes releases live for any caller. */
   switch(change: { releases?: readonly Release[]; retired?: readonly string[] }): Composition {
     const wanted = { releases: change.releases ?? [], retired: change.retired };
     this.live = nextComposition(this.live, wanted, (this.live?.counter ?? 0) + 1, new Date());

@@ -60,7 +60,7 @@ export class TestRegistry {
     return signed;
   }
 
-  /** Makes a text live, whatever it is. */
+  /** Makes a text live without a check. */
   answer(signed: SignedText): void {
     this.#signed = signed;
     for (const wake of this.#waiting) wake();

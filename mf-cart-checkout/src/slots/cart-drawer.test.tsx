@@ -38,7 +38,7 @@ async function open({ cart, payments = [] }: CartFrame = {}) {
 const button = (drawer: Element, label: string) =>
   [...drawer.querySelectorAll('button')].find(({ textContent }) => textContent === label);
 
-test('an empty drawer says so and lets nobody pay', async () => {
+test('an empty drawer says so and has no way to pay', async () => {
   const drawer = await open();
   expect(drawer.textContent).toContain('Your cart is empty.');
   expect(button(drawer, 'Checkout')?.disabled).toBe(true);

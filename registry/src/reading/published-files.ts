@@ -5,7 +5,7 @@ import { Readable } from 'node:stream';
 import { type DataPaths, type RegistryLog, releaseFolder } from 'composer/registry';
 import { Composition } from 'shared-contracts/composition';
 
-/** The files of releases that are live or were. One that was only uploaded, or was refused, is served to nobody. */
+/** The files of releases that are live or were. One that was only uploaded, or was refused, is not served. */
 export class PublishedFiles {
   readonly #paths: DataPaths;
   /** The files of each release, by `<remote>/<digest>`. */

@@ -18,7 +18,7 @@ export function refusedToken(cause?: unknown): ShopError {
   );
 }
 
-/** Refuses a caller without a right, whatever it is for. */
+/** Refuses a caller without a right, for any remote. */
 export function refuseWithoutRight({ actor, rights }: Caller, right: Right): void {
   if (!rights.includes(right))
     throw new ShopError('REGISTRY-003', { problems: [`The token of ${actor} doesn’t have the right “${right}”.`] });

@@ -14,7 +14,7 @@ import { z } from 'zod';
 import type { PublisherRow, Rows } from '../rows/rows.ts';
 import { type Caller, refusedToken } from './caller.ts';
 
-/** Signatures with a public key. One with a shared secret could be made by whoever verifies. */
+/** Signatures with a public key. Each verifier of one with a shared secret could make one. */
 const ALGORITHMS = ['RS256', 'PS256', 'ES256', 'ES384', 'EdDSA', 'Ed25519'];
 /** How far (s) the clocks of an issuer and of the registry may be apart. */
 const CLOCK_SKEW = 30;

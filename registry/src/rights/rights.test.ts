@@ -76,7 +76,7 @@ test.each(REQUESTS)(
   },
 );
 
-test('a remote without an owner is published by nobody until an operator says whose it is', async () => {
+test('a remote without an owner can’t be published until an operator gives it one', async () => {
   const registry = await testRegistry();
   const token = await registry.team('gifts', []);
   const built = builtRelease('mf-gifts');
@@ -198,7 +198,7 @@ test.each<[string, JWTPayload]>([
   expect([answer.status, (await answer.json()).code]).toEqual([401, 'REGISTRY-002']);
 });
 
-test('a token that somebody else signed, or that nobody signed, is refused', async () => {
+test('a token with another signature, or with none, is refused', async () => {
   const { registry, sign } = await withIssuer();
   const other = await generateKeyPair('ES256');
   const [, payload] = (await sign({})).split('.');

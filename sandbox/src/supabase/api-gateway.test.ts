@@ -58,7 +58,7 @@ test.each(['x', 'sb_secret_another', developmentKeys.secret, own.secret.default,
   },
 );
 
-test('an unknown key is refused, whatever is beside it', async () => {
+test('an unknown key is refused beside any other header', async () => {
   for (const authorization of ['Bearer sb_secret_another', `Bearer ${own.legacyService}`])
     expect(await statusOf(ORDERS, { apikey: 'sb_secret_another', authorization })).toBe(401);
 });

@@ -97,7 +97,7 @@ async function expectAnswer({ method, path, query, apikey, bearer, headers, body
 }
 
 const hostileSegments = hostileTexts.map((text) => encoded(text).slice(0, 300));
-/** Addresses as clients write them, and as nobody should. */
+/** Addresses as clients write them, and malformed ones. */
 const rawSegments = fc.constantFrom('%', '%zz', '%00', '%ff', '..', '.', '%2e%2e', 'a%2Fb', '');
 const COLUMNS = [
   'id',

@@ -16,7 +16,7 @@ import {
 import { tomlValue } from './auth.ts';
 import { scheduledJobs } from './jobs.ts';
 
-/** Answers one path, whatever it is asked with. */
+/** Answers one path to any request. */
 const at =
   (path: string, reply: () => Response): Answer =>
   (request) =>

@@ -52,7 +52,7 @@ test('on the server nothing is tried again', async () => {
   expect(await waitsOf('server', new ShopError('STOREFRONT-007'))).toEqual([]);
 });
 
-test('data that nobody looks at is forgotten after five minutes, not before', async () => {
+test('data without a reader is forgotten after five minutes, not before', async () => {
   const client = createQueryClient('browser');
   await client.query({ queryKey: ['thing'], queryFn: () => 'data' });
   await vi.advanceTimersByTimeAsync(5 * 60_000 - 1000);

@@ -41,6 +41,6 @@ test('a role that people give themselves is no role', () => {
   expect(afterAuthEvent(loading, 'SIGNED_IN', forged).user?.role).toBeNull();
 });
 
-test('nobody to check is signed out', () => {
+test('a session without a user to check is signed out', () => {
   expect(withoutSession(loading).status).toBe('signed-out');
 });

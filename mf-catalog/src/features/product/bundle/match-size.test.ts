@@ -17,7 +17,7 @@ const variant = (value: string, available = true, name = 'Size'): Variant =>
     ],
   });
 
-test('the size is found whatever the case of the option and of its value', () => {
+test('the size is found in any case of the option and of its value', () => {
   const variants = [variant('S'), variant('M', true, 'SIZE'), variant('L', true, 'size')];
   expect(matchSize(variants, 'm')?.variant.title).toBe('M');
   expect(matchSize(variants, 'L')?.variant.title).toBe('L');
