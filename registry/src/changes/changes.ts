@@ -12,6 +12,8 @@ import { earlierRelease } from './earlier-release.ts';
 import type { Gate } from './gate.ts';
 import type { LiveHead } from './live-head.ts';
 import { isToSignAgain, signedNow, type Signer } from './signing.ts';
+import { named, refuseStale, refuseTwice, type Step } from './steps.ts';
+import { triedBefore } from './tried-before.ts';
 
 /** How often a change is tried again because another registry process changed another remote meanwhile. */
 const MOST_ATTEMPTS = 4;
@@ -26,13 +28,6 @@ export interface ChangeOptions {
   readonly log: RegistryLog;
 }
 
-/** A remote that a change is about: the release that its caller saw live, and the one that shall replace it; null retires the remote. */
-interface Step {
-  readonly remote: string;
-  readonly base: string | null;
-  readonly release: string | null;
-}
-
 /** A change that a caller asks for. */
 interface Asked {
   readonly action: Exclude<Right, 'publish'>;
@@ -42,17 +37,26 @@ interface Asked {
   readonly shared?: readonly string[];
 }
 
-/** A composition and how its releases were tried. */
+/** A composition and how it was tried. */
 interface Tried {
   readonly next: Composition;
+  /** In words; empty where nothing was tried. */
   readonly tried: string;
+  /** What is signed of it: how it was tried as a whole; undefined where no page of it was rendered. */
+  readonly proof: string | undefined;
   readonly notes: readonly string[];
 }
+
+/** Tries a change beside what is live; null where it can't. */
+type Trial = (live: Composition | null, asked: Asked) => Promise<Tried | null>;
+
+/** The most characters that are signed of how a composition was tried. */
+const LONGEST_PROOF = 500;
 
 /** The errors that the audit keeps: somebody asked for a change, and the registry said no. */
 const AUDITED = /^(?:REGISTRY-00[3-79]|FEDERATION-\d+)$/;
 
-/** Changes of what is live, one at a time. Each leaves one entry in the audit, a refused one too. */
+/** Changes of what is live; of those that need a trial one at a time. Each leaves one entry in the audit, a refused one too. */
 export class Changes {
   readonly #options: ChangeOptions;
   #last: Promise<unknown> = Promise.resolve();
@@ -66,22 +70,22 @@ export class Changes {
     return this.#run({ action: 'promote', caller, steps: releases, reason, shared: share });
   }
 
-  /** Makes an earlier release of a remote live again. */
+  /**
+   * Makes an earlier release of a remote live again. Where the composition with it was tried before as a whole, it waits for no trial, neither its own
+   * nor that of another change.
+   */
   rollBack({ remote, to, base, reason }: Rollback, caller: Caller): Promise<ChangeAnswer> {
-    return this.#run(
-      { action: 'rollback', caller, steps: [{ remote, base, release: null }], reason },
-      async (asked) => {
-        // Of a stale base the release that is live now would be the earlier one.
-        refuseStale(this.#options.head.composition, asked.steps);
-        const release = await earlierRelease(remote, {
-          base,
-          to,
-          rows: this.#options.rows,
-          signer: this.#options.signer,
-        });
-        return { ...asked, steps: [{ remote, base, release }] };
-      },
-    );
+    const asked: Asked = { action: 'rollback', caller, steps: [{ remote, base, release: null }], reason };
+    return this.#audited(asked, async () => {
+      const { head, rows, signer } = this.#options;
+      await this.#refresh();
+      // Of a stale base the release that is live now would be the earlier one.
+      refuseStale(head.composition, asked.steps);
+      const release = await earlierRelease(remote, { base, to, rows, signer });
+      const complete = { ...asked, steps: [{ remote, base, release }] };
+      const known = await this.#attempt(complete, (live) => this.#triedBefore(live, complete));
+      return known ?? (await this.#inTurn(() => this.#attemptWithTrial(complete)));
+    });
   }
 
   /** Takes a remote out of the shop. */
@@ -138,28 +142,34 @@ export class Changes {
     return result;
   }
 
-  /** Carries out a change in its turn, after `complete` has found what it is about. */
-  #run(asked: Asked, complete: (asked: Asked) => Promise<Asked> = async (same) => same): Promise<ChangeAnswer> {
-    return this.#inTurn(async () => {
-      try {
-        await refuseWithout(
-          asked.caller,
-          asked.action,
-          asked.steps.map(({ remote }) => remote),
-          this.#options.rows,
-        );
-        refuseTwice(asked.steps);
-        await this.#refresh();
-        return await this.#attempt(await complete(asked));
-      } catch (error) {
-        await this.#recordRefusal(asked, error);
-        throw error;
-      }
-    });
+  /** Carries out a change with a trial, in its turn. */
+  #run(asked: Asked): Promise<ChangeAnswer> {
+    return this.#inTurn(() => this.#audited(asked, () => this.#attemptWithTrial(asked)));
   }
 
-  /** Commits a change, and begins again with what is live then where another process was faster. */
-  async #attempt(asked: Asked): Promise<ChangeAnswer> {
+  /** Does what a caller may ask for; the audit keeps a refusal. */
+  async #audited(asked: Asked, work: () => Promise<ChangeAnswer>): Promise<ChangeAnswer> {
+    const { caller, action, steps } = asked;
+    try {
+      const remotes = steps.map(({ remote }) => remote);
+      await refuseWithout(caller, action, remotes, this.#options.rows);
+      refuseTwice(steps);
+      return await work();
+    } catch (error) {
+      await this.#recordRefusal(asked, error);
+      throw error;
+    }
+  }
+
+  async #attemptWithTrial(asked: Asked): Promise<ChangeAnswer> {
+    await this.#refresh();
+    const answer = await this.#attempt(asked, (live) => this.#tried(live, asked));
+    if (answer) return answer;
+    throw new ShopError('REGISTRY-005', { problems: ['What is live has changed. Send the request again.'] });
+  }
+
+  /** Commits a change, and begins again with what is live then where another change was faster. Null where the trial can't be made. */
+  async #attempt(asked: Asked, trial: Trial): Promise<ChangeAnswer | null> {
     const { head } = this.#options;
     for (let attempt = 1; attempt <= MOST_ATTEMPTS; attempt += 1) {
       const live = head.composition;
@@ -169,7 +179,8 @@ export class Changes {
         return { composition: live.id, counter: live.counter, isNew: false, tried: '', notes: [] };
       }
       refuseStale(live, asked.steps);
-      const tried = await this.#tried(live, asked);
+      const tried = await trial(live, asked);
+      if (!tried) return null;
       const isDone = await this.#commit(live, asked, tried);
       await head.refresh();
       if (!isDone) continue;
@@ -189,20 +200,36 @@ export class Changes {
     return releases;
   }
 
-  /** The composition with the change, which the gate has accepted. */
-  async #tried(live: Composition | null, { steps, action, shared = [] }: Asked): Promise<Tried> {
+  /** The composition with the change, and its releases. */
+  async #next(live: Composition | null, { steps, action, shared = [] }: Asked) {
     const releases = await this.#wholeReleases({ steps });
     const retired = action === 'retire' ? steps.map(({ remote }) => remote) : [];
     const next = nextComposition(live, { releases, retired, shared }, (live?.counter ?? 0) + 1, new Date());
     if (Object.keys(next.remotes).length === 0)
       throw new ShopError('REGISTRY-009', { problems: [`${retired.join(', ')} is the last remote of the shop.`] });
-    if (releases.length === 0) return { next, tried: '', notes: [] };
-    const verdict = await this.#options.gate(releases, { live, shared });
-    refuseRejected(verdict);
-    return { next, tried: trialInWords(verdict.tried), notes: verdict.notes };
+    return { next, releases };
   }
 
-  #commit(live: Composition | null, asked: Asked, { next, tried, notes }: Tried): Promise<boolean> {
+  /** The composition with the change, which the gate has accepted. */
+  async #tried(live: Composition | null, asked: Asked): Promise<Tried> {
+    const { next, releases } = await this.#next(live, asked);
+    if (releases.length === 0) return { next, tried: '', proof: undefined, notes: [] };
+    const verdict = await this.#options.gate(releases, { live, shared: asked.shared ?? [] });
+    refuseRejected(verdict);
+    const tried = trialInWords(verdict.tried);
+    return { next, tried, proof: verdict.tried.rendered ? tried : undefined, notes: verdict.notes };
+  }
+
+  /** The composition with the change, where the same releases were tried together before. */
+  async #triedBefore(live: Composition | null, asked: Asked): Promise<Tried | null> {
+    const { next } = await this.#next(live, asked);
+    const before = await triedBefore(next.id, this.#options);
+    if (!before) return null;
+    const tried = `not tried again, because the same releases were live together on ${before.issuedAt} (${before.tried})`;
+    return { next, tried, proof: before.tried, notes: [] };
+  }
+
+  #commit(live: Composition | null, asked: Asked, { next, tried, proof, notes }: Tried): Promise<boolean> {
     const { rows, signer } = this.#options;
     const detail = {
       reason: asked.reason,
@@ -215,11 +242,8 @@ export class Changes {
     };
     const subject = asked.steps.map(({ remote }) => named(remote, next.remotes[remote])).join(', ');
     const audit = { actor: asked.caller.actor, action: asked.action, subject, detail };
-    return rows.commit(
-      live?.counter ?? 0,
-      signedNow({ composition: next, predecessor: live?.id ?? null }, signer, new Date()),
-      audit,
-    );
+    const unsigned = { composition: next, predecessor: live?.id ?? null, tried: proof?.slice(0, LONGEST_PROOF) };
+    return rows.commit(live?.counter ?? 0, signedNow(unsigned, signer, new Date()), audit);
   }
 
   async #recordRefusal({ caller, action, steps, reason }: Asked, error: unknown): Promise<void> {
@@ -233,33 +257,8 @@ export class Changes {
   }
 }
 
-const named = (remote: string, release: Release | undefined): string =>
-  release ? `${remote}@${release.version}` : remote;
-
-function refuseTwice(steps: readonly Step[]): void {
-  const remotes = steps.map(({ remote }) => remote);
-  const twice = remotes.filter((remote, at) => remotes.indexOf(remote) !== at);
-  if (twice.length > 0) throw new ShopError('REGISTRY-001', { problems: [`${twice.join(', ')} is named twice.`] });
-}
-
 /** Whether all that a change asks for is live already: it was sent a second time, or somebody else did the same. */
 function isLive(live: Composition, { steps, shared = [] }: Asked): boolean {
   const digestOf = (remote: string): string | null => live.remotes[remote]?.digest ?? null;
   return shared.length === 0 && steps.every(({ remote, release }) => digestOf(remote) === release);
-}
-
-/**
- * Refuses a change whose caller saw another release live than the one that it would replace.
- *
- * @throws {ShopError} REGISTRY-005 saying what is live instead
- */
-function refuseStale(live: Composition | null, steps: readonly Step[]): void {
-  const problems = steps.flatMap(({ remote, base }) => {
-    const found = live?.remotes[remote];
-    if ((found?.digest ?? null) === base) return [];
-    return found
-      ? [`${remote}@${found.version} (${found.digest}) is live, not ${base ?? 'nothing'}.`]
-      : [`No release of ${remote} is live, so ${base} isn’t.`];
-  });
-  if (problems.length > 0) throw new ShopError('REGISTRY-005', { problems });
 }

@@ -70,6 +70,10 @@ test.each(kinds)(
     expect(await rows.head()).toMatchObject({ counter: counter + 1, text: '{"again":1}' });
     const back = composition(counter + 2, { id: 'a'.repeat(16) });
     expect(await rows.commit(counter + 1, back, audit('rolled back'))).toBe(true);
+    const same = await rows.signedAs('a'.repeat(16));
+    expect(same.map((row) => row.counter)).toEqual([counter + 2, counter + 1, counter + 1]);
+    expect(same[1]).toMatchObject({ text: '{"again":1}' });
+    expect(await rows.signedAs('b'.repeat(16))).toEqual([]);
   },
 );
 

@@ -77,6 +77,8 @@ export interface CompositionRows {
   head(): Promise<SignedRow | null>;
   /** The composition that was signed last before the one with the number; null where there is none. */
   signedBefore(number: number): Promise<SignedRow | null>;
+  /** What was signed of one composition, by its id, the latest first; at most ten. */
+  signedAs(id: string): Promise<readonly SignedRow[]>;
   /** Makes a composition live where the live one has the expected counter (0: there is none), and says whether it did. */
   commit(expectedCounter: number, next: NewComposition, audit: NewAudit): Promise<boolean>;
 

@@ -144,6 +144,10 @@ function compositionRows(client: Client): CompositionRows {
       const [row] = await dataOf(z.array(Signed), earlier.order('number', { ascending: false }).limit(1));
       return row ?? null;
     },
+    signedAs(id) {
+      const same = client.from('compositions').select(SIGNED).eq('id', id);
+      return dataOf(z.array(Signed), same.order('number', { ascending: false }).limit(10));
+    },
     commit(expectedCounter, { id, counter, text, signature, keyId, expiresAt }, audit) {
       const asked = client.rpc('commit_composition', {
         expected_counter: expectedCounter,

@@ -27,7 +27,7 @@ function refuse(when: boolean, code: string): void {
 /** Compositions, releases, and the audit in memory. */
 function compositionsInMemory(): CompositionRows & Pick<MemoryRows, 'restoreTo'> {
   const releases: ReleaseRow[] = [];
-  const signed: SignedRow[] = [];
+  const signed: (SignedRow & { readonly id: string })[] = [];
   const entries: AuditEntry[] = [];
   const record = (audit: NewAudit): void =>
     void entries.unshift({ at: new Date().toISOString(), ...structuredClone(audit) });
@@ -47,7 +47,12 @@ function compositionsInMemory(): CompositionRows & Pick<MemoryRows, 'restoreTo'>
     headTag: async () => signed.at(-1)?.text ?? null,
     head: async () => signed.at(-1) ?? null,
     signedBefore: async (number) => signed.findLast((row) => row.number < number) ?? null,
-    async commit(expectedCounter, { id: _id, expiresAt: _expiresAt, ...next }, audit) {
+    signedAs: async (id) =>
+      signed
+        .filter((row) => row.id === id)
+        .toReversed()
+        .slice(0, 10),
+    async commit(expectedCounter, { expiresAt: _expiresAt, ...next }, audit) {
       if ((signed.at(-1)?.counter ?? 0) !== expectedCounter) return false;
       refuse(next.counter < expectedCounter, '22023');
       signed.push({ ...next, number: signed.length + 1 });

@@ -24,6 +24,8 @@ export const SignedComposition = z.object({
   expiresAt: z.iso.datetime(),
   /** The id of the composition that it replaced; null for the first. */
   predecessor: Composition.shape.id.nullable(),
+  /** How these releases were tried together before they went live; left out where no page was rendered, as after a retirement. */
+  tried: z.string().max(500).optional(),
 });
 
 /** @see SignedText */
