@@ -63,6 +63,23 @@ test('while the registry is away everything stays as it is, and when it is back 
   await within(() => expect(follower.state().problem).toBeNull());
 });
 
+test('a server that hasn’t asked for a while has what another one names once it looks, and a registry that is away delays nothing', async () => {
+  const shop = await openRegistry();
+  const first = shop.publish('mf-a@1.0.0');
+  const { live, follower } = follow(shop);
+  await within(() => expect(live()).toBe(first.id));
+  await shop.registry.close();
+  const began = Date.now();
+  await follower.look();
+  expect(Date.now() - began).toBeLessThan(1500);
+  // Until it asks again by itself, several seconds pass after these failures.
+  for (let failures = 0; failures < 3; failures += 1) await aWhile();
+  const second = shop.publish('mf-a@1.1.0');
+  await shop.registry.open();
+  await Promise.all([follower.look(), follower.look()]);
+  expect(live()).toBe(second.id);
+});
+
 test('a start with a composition on disk needs no registry', async () => {
   const shop = await openRegistry();
   const first = shop.publish('mf-a@1.0.0');

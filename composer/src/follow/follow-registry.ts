@@ -14,6 +14,8 @@ const WAIT = 20;
 const LEAST_BETWEEN = 500;
 /** After failures, the time (ms) until the registry is asked again. */
 const RETRY = { least: 500, most: 10_000 };
+/** How long (ms) a file that another server's page names is waited for. */
+const LOOK_WITHIN = 5000;
 /** How long (ms) a start without any composition waits for the registry. */
 const FIRST_WITHIN = 30_000;
 
@@ -39,6 +41,11 @@ export interface RegistryState {
 /** Follows a registry. */
 export interface Follower {
   state(): RegistryState;
+  /**
+   * Asks the registry at once, because a page of another server may name files that aren't here yet. Settles, without an error, once what is new is
+   * here, or after 5 s.
+   */
+  look(): Promise<void>;
   /** Ends the question that is under way. */
   close(): Promise<void>;
 }
@@ -94,8 +101,24 @@ export function followRegistry(registry: RegistryConfig, dataPaths: DataPaths, l
     }
   }
 
+  // However many files are waited for, the registry is asked once, and not without a pause.
+  let looking: Promise<void> | null = null;
+  let lastLook = 0;
+  async function look(): Promise<void> {
+    const signal = AbortSignal.any([ended.signal, AbortSignal.timeout(LOOK_WITHIN)]);
+    try {
+      await pause(Math.max(0, lastLook + LEAST_BETWEEN - Date.now()), undefined, { signal });
+      await channel.ask(0, signal);
+    } catch {
+      // The question that is repeated anyway logs what is wrong.
+    }
+    lastLook = Date.now();
+    looking = null;
+  }
+
   const running = run();
   return {
+    look: () => (looking ??= look()),
     state() {
       const followed = readFollowed(dataPaths, registry.name, () => undefined);
       return {

@@ -64,8 +64,7 @@ export const publishToRegistry: RegistryCommand = async ({ dataDir }, typed, ser
     print(`${release.remote}@${release.version} uploaded as ${digest}: ${sent} files, ${Math.ceil(bytes / 1024)} KB`);
   }
   if (typed.options['no-promote']) {
-    for (const { remote, digest } of uploaded)
-      print(`\`promote ${remote} ${digest}\` makes it live.`);
+    for (const { remote, digest } of uploaded) print(`\`promote ${remote} ${digest}\` makes it live.`);
     return;
   }
   const answer = await promote(service, live, uploaded, typed);

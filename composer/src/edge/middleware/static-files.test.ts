@@ -38,7 +38,7 @@ const PUBLISHED = composed('1.0.0', {
 });
 
 /** The files below a folder; `get` takes the path as it stands in a request, which `fetch` would tidy up. */
-function site() {
+function site(arriving?: () => Promise<void>) {
   const log = vi.fn<(message: string, details?: unknown) => void>();
   const folder = testFolder({
     [`${RELEASE}/entry.js`]: SCRIPT,
@@ -57,7 +57,7 @@ function site() {
     'compositions/4567.json': PUBLISHED,
     'cookie-key.json': '"secret"',
   });
-  const app = new Hono({ getPath: requestPath }).use(staticFiles(dataPathsIn(folder), log));
+  const app = new Hono({ getPath: requestPath }).use(staticFiles(dataPathsIn(folder), log, arriving));
   app.notFound((c) => c.text('not static', 404, { 'cache-control': 'no-store' }));
   app.onError((error, c) => c.text(error.message, 500));
   const get = async (pathname: string, headers: Record<string, string> = {}, method = 'GET') => {
@@ -84,6 +84,25 @@ test('a file of a release is served to be kept for ever, to any client that chec
     vary: 'accept-encoding',
   });
   expect(headers['content-encoding']).toBeUndefined();
+});
+
+test('a file of a release that another server has already is served once the release is here', async () => {
+  let folder = '';
+  const arriving = vi.fn(async () => {
+    const release = path.join(folder, 'releases/mf-catalog/2.0.0');
+    mkdirSync(release, { recursive: true });
+    writeFileSync(path.join(release, 'entry.js'), SCRIPT);
+    writeFileSync(path.join(folder, 'compositions/89ab.json'), composed('2.0.0', { 'entry.js': SCRIPT }));
+  });
+  const { get, ...shop } = site(arriving);
+  folder = shop.folder;
+  expect((await get(`/${RELEASE}/entry.js`)).status).toBe(200);
+  expect(arriving).not.toHaveBeenCalled();
+  const [one, other] = await Promise.all([
+    get('/releases/mf-catalog/2.0.0/entry.js'),
+    get('/releases/mf-catalog/3.0.0/entry.js'),
+  ]);
+  expect([one.status, other.status]).toEqual([200, 404]);
 });
 
 test('a browser that takes brotli gets the copy that the build compressed', async () => {

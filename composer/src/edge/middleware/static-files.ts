@@ -186,8 +186,10 @@ export function isStaticPath(pathname: string): boolean {
  * see {@link PublishedFiles}, and only bytes that are what was released: a damaged file is not found, is logged, and is served again once it
  * is repaired. Hono's own `serveStatic` asks the file system synchronously at each request and keeps nothing in
  * memory.
+ *
+ * @param arriving settles once releases that other servers may name already are here; an unknown file is looked for again then
  */
-export function staticFiles(dataPaths: DataPaths, log: Log): MiddlewareHandler {
+export function staticFiles(dataPaths: DataPaths, log: Log, arriving?: () => Promise<void>): MiddlewareHandler {
   const kept = keptFiles(dataPaths, log);
 
   async function fetchFile(key: string, method: string) {
@@ -200,8 +202,11 @@ export function staticFiles(dataPaths: DataPaths, log: Log): MiddlewareHandler {
     if (!isStaticPath(c.req.path)) return next();
     const key = `${codingFor(c.req.header('accept-encoding')) === 'br' ? 'br' : ''}${c.req.path}`;
     // What was written to since it was verified is verified again.
-    const found =
-      (await fetchFile(key, c.req.method)) ?? (kept.delete(key) ? await fetchFile(key, c.req.method) : null);
+    let found = (await fetchFile(key, c.req.method)) ?? (kept.delete(key) ? await fetchFile(key, c.req.method) : null);
+    if (!found && arriving && addressed(dataPaths, c.req.path)) {
+      await arriving();
+      found = await fetchFile(key, c.req.method);
+    }
     return found ? c.body(found.body, 200, found.headers) : c.text('Not found', 404, { 'cache-control': 'no-store' });
   };
 }

@@ -74,7 +74,7 @@ export function createApp(shop: ShopServer): Hono<EdgeEnv> {
   app.route('/', healthRoutes(pool));
   app.get('/assets/*', staticFiles(dataPaths, writeLog));
   app.get(OUTAGE_PATH, outageRoute(shop));
-  app.get('/releases/*', staticFiles(dataPaths, writeLog));
+  app.get('/releases/*', staticFiles(dataPaths, writeLog, shop.arriving));
   app.get(COMPOSITION_PATH, compositionRoute(shop));
   app.get(EXPERIMENTS_PATH, experimentsRoute(experiments));
   app.get(TEST_SPOTS_PATH, placesRoute(pool));

@@ -11,7 +11,7 @@ import { staticTexts } from '../middleware/static-files.ts';
 import { startMetrics } from '../operations/metrics-server.ts';
 import { publishNames } from '../site/publish-names.ts';
 import { openRateLimit } from './rate-limits.ts';
-import type { RegistryState } from '../../follow/follow-registry.ts';
+import type { Follower } from '../../follow/follow-registry.ts';
 import type { RenderPool } from '../../render/render-pool.ts';
 import { storedRenders } from '../operations/render-metrics.ts';
 import { writeLog } from '../operations/server-log.ts';
@@ -59,8 +59,8 @@ function sharedPages({ config, dataPaths, build, experiments, evidence, pool }: 
 /** The parts of the shop server that the caller provides; the edge makes the others. */
 export type EdgeOptions = Pick<ShopServer, 'config' | 'dataPaths' | 'build' | 'settled' | 'evidence'> & {
   readonly pool: RenderPool;
-  /** What is known of the registry that the shop follows; null where it follows none. */
-  readonly registry: (() => RegistryState) | null;
+  /** Follows the shop's registry; null where the shop follows none. */
+  readonly follower: Pick<Follower, 'state' | 'look'> | null;
 };
 
 /** All that answers requests. */
@@ -81,7 +81,7 @@ function openRateLimits({ edge }: ServerConfig) {
 }
 
 /** Makes what answers requests; the port is not open yet. */
-export function openEdge({ config, dataPaths, build, pool, settled, evidence, registry }: EdgeOptions): Edge {
+export function openEdge({ config, dataPaths, build, pool, settled, evidence, follower }: EdgeOptions): Edge {
   const experiments = watchExperiments(config, verifyingKeys(config), writeLog);
   const limits = openRateLimits(config);
   const products = createSiteCatalogue(config);
@@ -95,6 +95,7 @@ export function openEdge({ config, dataPaths, build, pool, settled, evidence, re
     config,
     dataPaths,
     build,
+    ...(follower ? { arriving: () => follower.look() } : {}),
     pool,
     experiments,
     settled,
@@ -111,7 +112,7 @@ export function openEdge({ config, dataPaths, build, pool, settled, evidence, re
   return {
     async listen() {
       await listen(config.port, config.processes, config.hosts);
-      const metrics = await startMetrics(config, pool, registry);
+      const metrics = await startMetrics(config, pool, follower && (() => follower.state()));
       closeMetrics = () => metrics.close();
     },
     async close() {

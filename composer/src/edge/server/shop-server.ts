@@ -16,6 +16,8 @@ export interface ShopServer {
   readonly config: ServerConfig;
   readonly dataPaths: DataPaths;
   readonly build: ShellBuild;
+  /** Settles once releases that other servers may name already are here; undefined where the shop follows no registry. */
+  readonly arriving?: () => Promise<void>;
   readonly pool: Renderer;
   readonly experiments: ExperimentsWatcher;
   /**

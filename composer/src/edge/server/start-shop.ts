@@ -85,7 +85,7 @@ export async function startShop(config: ServerConfig, underDevelopment: readonly
     pool,
     evidence,
     settled: isDevelopment ? development.settled : null,
-    registry: follower ? () => follower.state() : null,
+    follower,
   });
   const watcher = await watching;
   if (isDevelopment) await watcher.served;

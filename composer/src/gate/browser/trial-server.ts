@@ -46,7 +46,7 @@ async function serve({ config, dataPaths, build, composition }: Served): Promise
     pool,
     evidence,
     settled: null,
-    registry: null,
+    follower: null,
   });
   await pool.use(composition);
   await edge.listen();
