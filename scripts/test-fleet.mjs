@@ -1,6 +1,7 @@
 // A fleet: two servers on hosts of their own (network namespaces, with data folders of their own) behind HAProxy, a registry over a real
-// PostgreSQL, visitors, and three publishers at once, while the registry is killed twice and the database restarts. Needs root on Linux,
-// and Debian's packages of PostgreSQL, HAProxy, and iproute2.
+// PostgreSQL, visitors, and three publishers at once, while the registry is killed twice and the database restarts. Then the registry is away
+// until its signature has expired, and its database comes back from an older backup. Needs root on Linux, and Debian's packages of PostgreSQL,
+// HAProxy, and iproute2.
 import { execFileSync } from 'node:child_process';
 import path from 'node:path';
 import { ensureRuntime, ROOT } from './setup/ensure-install.mjs';
@@ -8,19 +9,21 @@ import { ensureRuntime, ROOT } from './setup/ensure-install.mjs';
 ensureRuntime();
 const [
   { default: getPort },
-  { default: pg },
   { ensureEdgeCaches },
   network,
   { Publisher, variantOf },
   { Load, Witness },
+  { check, checkAcknowledged, checkServed, committed, say, sum },
+  { restoreAct },
   parts,
 ] = await Promise.all([
   import('get-port'),
-  import('pg'),
   import('./testing/edge-caches.mjs'),
   import('./testing/fleet/network.mjs'),
   import('./testing/fleet/publisher.mjs'),
   import('./testing/fleet/load.mjs'),
+  import('./testing/fleet/checks.mjs'),
+  import('./testing/fleet/restore-act.mjs'),
   import('./testing/fleet/fleet-parts.mjs'),
 ]);
 const { childrenOf, endAll, endings, folder, operate, until } = parts;
@@ -37,32 +40,6 @@ const REMOTES = ['mf-account', 'mf-admin-analytics', 'mf-cart-checkout', 'mf-cat
 const CHANGED = ['mf-cart-checkout', 'mf-catalog', 'mf-marketing'];
 
 const pause = (ms) => new Promise((resolve) => setTimeout(resolve, ms));
-const say = (text) => process.stdout.write(`${text}\n`);
-const counts = { passed: 0, failed: 0 };
-function check(holds, what) {
-  counts[holds ? 'passed' : 'failed'] += 1;
-  say(`${holds ? 'ok  ' : 'FAIL'} ${what}`);
-}
-
-/** Every composition that the registry has ever committed, in order. */
-async function committed(url) {
-  const client = new pg.Client({ connectionString: url });
-  await client.connect();
-  const { rows } = await client.query('select counter::int, body from public.compositions order by number');
-  await client.end();
-  return rows.map(({ counter, body }) => ({ counter, composition: JSON.parse(body).composition }));
-}
-
-/** Whether a server showed compositions in the order in which they were committed, leaving some out at most. */
-function isInOrder(seen, order) {
-  let at = 0;
-  for (const { id } of seen) {
-    while (at < order.length && order[at] !== id) at += 1;
-    if (at === order.length) return false;
-  }
-  return true;
-}
-
 /** The changes of three publishers at once, each with its own remote, spread over the time; rollbacks among them. */
 function publishAll(publishers, variants) {
   const perPublisher = (PROMOTIONS + ROLLBACKS) / CHANGED.length;
@@ -151,55 +128,21 @@ async function run() {
   for (const one of [load, ...witnesses]) one.end();
   await Promise.all(running);
   await conclude({ load, witnesses, acknowledged, reachable, url: prepared.server.url });
+  const publisherOf = (remote) => prepared.publishers[CHANGED.indexOf(remote)];
+  await restoreAct({ ...prepared, hosts, site, reachable, publisherOf, changed: CHANGED, within: LIVE_WITHIN });
 }
 
 async function conclude({ load, witnesses, acknowledged, reachable, url }) {
   const history = await committed(url);
-  const ids = history.map(({ composition }) => composition.id);
   check(
     load.requests >= SECONDS * PER_SECOND,
     `${load.requests} requests for ${reachable.length} pages and their files in ${SECONDS} s`,
   );
-  check(
-    load.failures.length === 0,
-    `${load.failures.length} failed requests${load.failures
-      .slice(0, 5)
-      .map((one) => `\n       ${one}`)
-      .join('')}`,
-  );
-  const isOne = (combination) =>
-    history.some(({ composition }) =>
-      combination
-        .split('\n')
-        .every((line) => line === '' || composition.remotes[line.split(' ')[0]]?.digest === line.split(' ')[1]),
-    );
-  const mixed = [...load.combinations].filter((one) => !isOne(one));
-  check(
-    mixed.length === 0,
-    `${mixed.length} of ${load.combinations.size} combinations of releases are of no composition`,
-  );
   const kinds = (kind) => acknowledged.filter((one) => one.kind === kind).length;
   check(kinds('promotion') === PROMOTIONS, `${kinds('promotion')} promotions were acknowledged`);
   check(kinds('rollback') === ROLLBACKS, `${kinds('rollback')} rollbacks were acknowledged`);
-  const lost = acknowledged.filter(
-    ({ counter, composition }) => !history.some((one) => one.counter === counter && one.composition.id === composition),
-  );
-  check(lost.length === 0, `${lost.length} acknowledged changes were lost`);
-  const lags = acknowledged.flatMap((change) => {
-    const later = new Set(
-      history.filter(({ counter }) => counter >= change.counter).map(({ composition }) => composition.id),
-    );
-    return witnesses.map((witness) => witness.lagOf(change, later));
-  });
-  const slowest = Math.max(...lags);
-  check(
-    slowest <= LIVE_WITHIN,
-    `the slowest change was live on a server ${(slowest / 1000).toFixed(2)} s after its acknowledgement`,
-  );
-  check(
-    witnesses.every(({ seen }) => isInOrder(seen, ids)),
-    'every server shows compositions in the order in which they were committed',
-  );
+  checkServed({ load, witnesses }, history);
+  checkAcknowledged(acknowledged, { history, witnesses, within: LIVE_WITHIN });
 }
 
 for (const signal of ['SIGINT', 'SIGTERM']) process.once(signal, () => void endAll().then(() => process.exit(1)));
@@ -214,5 +157,4 @@ try {
 } finally {
   await endAll();
 }
-say(`${counts.passed} passed, ${counts.failed} failed`);
-process.exit(counts.failed > 0 ? 1 : 0);
+process.exit(sum());

@@ -48,8 +48,24 @@ async function startServer(settings) {
     .join(' ');
   const place = ['-D', data, '-o', `-p ${port} -k ${directory} ${options}`, '-l', join(directory, 'log'), '-w'];
   run(join(bin, 'pg_ctl'), [...place, 'start']);
+  const urlOf = (database) => `postgres://postgres@127.0.0.1:${port}/${database}`;
+  const psql = (...statements) =>
+    run(join(bin, 'psql'), [
+      ...['-d', urlOf('template1'), '-v', 'ON_ERROR_STOP=1', '-q'],
+      ...statements.flatMap((one) => ['-c', one]),
+    ]);
   return {
-    url: `postgres://postgres@127.0.0.1:${port}/postgres`,
+    url: urlOf('postgres'),
+    /** Writes all that the database has into a file of this folder. */
+    dump(name) {
+      run(join(bin, 'pg_dump'), ['--format=custom', '--file', join(directory, name), urlOf('postgres')]);
+    },
+    /** Puts the database back to what such a file has. Its connections end once everything is there. */
+    restore(name) {
+      psql('create database restored');
+      run(join(bin, 'pg_restore'), ['--exit-on-error', '--dbname', urlOf('restored'), join(directory, name)]);
+      psql('drop database postgres with (force)', 'alter database restored rename to postgres');
+    },
     /** Ends every connection, and takes new ones again. */
     restart() {
       run(join(bin, 'pg_ctl'), [...place, '-m', 'fast', 'restart']);
@@ -64,5 +80,9 @@ async function startServer(settings) {
 /** The server that DATABASE_URL names, or one started for the purpose. */
 export function postgresServer(settings = []) {
   const url = process.env.DATABASE_URL;
-  return url ? Promise.resolve({ url, restart() {}, stop() {} }) : startServer(settings);
+  const cannot = () => {
+    throw new Error('The database that DATABASE_URL names is neither dumped nor restored.');
+  };
+  if (!url) return startServer(settings);
+  return Promise.resolve({ url, dump: cannot, restore: cannot, restart() {}, stop() {} });
 }

@@ -39,14 +39,15 @@ function startCommand([script, ...words], env, spawnOn = spawn) {
   const child = spawnOn(process.execPath, args, { cwd: ROOT, env, stdio: ['ignore', 'pipe', 'pipe'] });
   for (const stream of [child.stdout, child.stderr])
     stream.on('data', (text) => writeFileSync(log, text, { flag: 'a' }));
-  endings.push(async () => {
+  const stop = async () => {
     const gone = new Promise((resolve) => child.once('exit', resolve));
     if (child.exitCode !== null || child.signalCode !== null) return;
     // `ip netns exec` becomes the command, so the signal reaches it.
     child.kill('SIGINT');
     await gone;
-  });
-  return { child, log: () => readFileSync(log, 'utf8') };
+  };
+  endings.push(stop);
+  return { child, stop, log: () => readFileSync(log, 'utf8') };
 }
 
 /** Starts what all hosts need: a database, the stand-ins over it, and the registry. */
@@ -67,10 +68,15 @@ export async function startCenter(ports) {
   endings.push(() => endProcess(sandbox));
   const backend = `http://localhost:${ports.sandbox}/auth/v1/health`;
   await until(async () => (await fetch(backend)).status !== 503, 'the backend answers');
+  return { server, environment, registry: await startRegistry(environment) };
+}
+
+/** Starts the registry, and waits until it answers. */
+export async function startRegistry(environment) {
   const registry = startCommand(['registry.mjs', '--no-browser'], environment);
-  const health = `http://localhost:${ports.registry}/healthz`;
+  const health = `http://localhost:${environment.REGISTRY_PORT}/healthz`;
   await until(async () => (await fetch(health)).ok, 'the registry answers', 180_000);
-  return { server, environment, registry };
+  return registry;
 }
 
 /** Runs an operator's command of the registry, and gives what it prints. */
@@ -115,7 +121,8 @@ export async function startHosts(follower, fleet) {
       HOST: '0.0.0.0',
       TRUSTED_PROXIES: '1',
       DATA_DIR: folder(`host-${number}`),
-      METRICS_PORT: '0',
+      METRICS_PORT: '9464',
+      METRICS_HOST: '0.0.0.0',
     };
     return { ...host, ...startCommand(['start.mjs'], env, host.spawn) };
   });

@@ -11,6 +11,7 @@ export class Load {
   /** The releases that each page named together, as `remote digest` lines, each combination once. */
   combinations = new Set();
   #known = new Set();
+  #begun = 0;
   #isOver = false;
   /** @type {Promise<void>[]} */
   #underWay = [];
@@ -21,15 +22,21 @@ export class Load {
     this.perSecond = perSecond;
   }
 
+  #fail(address, begun, reason) {
+    const [at, took] = [begun - this.#begun, performance.now() - begun].map((ms) => `${(ms / 1000).toFixed(1)} s`);
+    this.failures.push(`${address}: ${reason}, asked at ${at}, after ${took}`);
+  }
+
   async #ask(address) {
     this.requests += 1;
+    const begun = performance.now();
     try {
       const response = await fetch(this.origin + address, { signal: AbortSignal.timeout(10_000) });
       const text = await response.text();
-      if (response.status !== 200) this.failures.push(`${address}: ${response.status}`);
+      if (response.status !== 200) this.#fail(address, begun, response.status);
       return response.status === 200 ? text : '';
     } catch (error) {
-      this.failures.push(`${address}: ${error instanceof Error ? String(error.cause ?? error) : String(error)}`);
+      this.#fail(address, begun, error instanceof Error ? String(error.cause ?? error) : String(error));
       return '';
     }
   }
@@ -48,9 +55,9 @@ export class Load {
   }
 
   async run() {
-    const begun = performance.now();
+    this.#begun = performance.now();
     for (let n = 0; !this.#isOver; n += 1) {
-      const wait = begun + (n * 1000) / this.perSecond - performance.now();
+      const wait = this.#begun + (n * 1000) / this.perSecond - performance.now();
       if (wait > 0) await pause(wait);
       this.#underWay.push(this.#visit(this.paths[n % this.paths.length]));
     }

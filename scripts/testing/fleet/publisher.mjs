@@ -58,7 +58,7 @@ export class Publisher {
   }
 
   /** The digest of a remote's live release, as the registry signed it. */
-  async #baseOf(remote) {
+  async baseOf(remote) {
     const { answer } = await this.#ask('GET', '/channel');
     return JSON.parse(answer.text).composition.remotes[remote]?.digest ?? null;
   }
@@ -68,13 +68,10 @@ export class Publisher {
     const end = performance.now() + LIMIT;
     let said = '';
     while (performance.now() < end) {
+      const sent = performance.now();
       try {
-        const { status, answer } = await this.#ask(
-          'POST',
-          address,
-          JSON.stringify(bodyFor(await this.#baseOf(remote))),
-        );
-        if (status === 200) return { ...answer, at: performance.now() };
+        const { status, answer } = await this.#ask('POST', address, JSON.stringify(bodyFor(await this.baseOf(remote))));
+        if (status === 200) return { ...answer, sent, at: performance.now() };
         said = `${status} ${JSON.stringify(answer)}`;
         if (![409, 503].includes(status)) throw new Error(`${address} was answered ${said}`, { cause: 'final' });
       } catch (error) {
