@@ -4,6 +4,8 @@ import { readOwn, type Signer } from './signing.ts';
 
 /** How far back a release is looked for, in compositions. */
 const MOST_LOOKED_AT = 500;
+/** How many compositions are read at once: a rollback shall not wait for each of them. */
+const READ_AT_ONCE = 25;
 /** How far back from a release it is looked whether the present one was live before it, too. */
 const LOOKED_AT_BEFORE = 50;
 
@@ -19,10 +21,11 @@ interface Wanted {
 
 /** The digests that a remote had, the latest first, as far back as they are asked for. */
 async function* digestsOf(remote: string, { rows, signer }: Wanted): AsyncGenerator<string | undefined> {
-  let row: SignedRow | null = await rows.head();
-  for (let looked = 0; row && looked < MOST_LOOKED_AT; looked += 1) {
-    yield readOwn(row, signer).composition.remotes[remote]?.digest;
-    row = await rows.signedBefore(row.number);
+  const head = await rows.head();
+  let read: readonly SignedRow[] = head ? [head] : [];
+  for (let looked = 0; read.length > 0 && looked < MOST_LOOKED_AT; looked += read.length) {
+    for (const row of read) yield readOwn(row, signer).composition.remotes[remote]?.digest;
+    read = await rows.signedBefore(read.at(-1)?.number ?? 0, READ_AT_ONCE);
   }
 }
 

@@ -193,12 +193,8 @@ export class LiveHead {
 
   /** Copies earlier compositions to a folder that has none, so that their files can be fetched; resolves to the last of them. */
   async #rebuildHistory(row: SignedRow): Promise<Composition | null> {
-    const earlier: SignedComposition[] = [];
-    let before = await this.#options.rows.signedBefore(row.number);
-    while (before && earlier.length < REMEMBERED) {
-      earlier.unshift(readOwn(before, this.#options.signer));
-      before = await this.#options.rows.signedBefore(before.number);
-    }
+    const before = await this.#options.rows.signedBefore(row.number, REMEMBERED);
+    const earlier = before.map((one) => readOwn(one, this.#options.signer)).toReversed();
     let previous: Composition | null = null;
     for (const signed of earlier) {
       this.#project(signed, previous);

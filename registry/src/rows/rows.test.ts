@@ -47,9 +47,9 @@ test.each(kinds)(
     expect(await rows.headTag()).not.toBe(tag);
     const head = await rows.head();
     expect(head).toMatchObject({ counter: 2, text: '{"counter":2}', keyId: 'f'.repeat(16), signature: 's'.repeat(86) });
-    const before = await rows.signedBefore(head!.number);
-    expect(before).toMatchObject({ counter: 1, text: '{"counter":1}' });
-    expect(await rows.signedBefore(before!.number)).toBeNull();
+    const before = await rows.signedBefore(head!.number, 5);
+    expect(before).toMatchObject([{ counter: 1, text: '{"counter":1}' }]);
+    expect(await rows.signedBefore(before[0]!.number, 5)).toEqual([]);
     expect((await rows.audit(2)).map(({ subject }) => subject)).toEqual(['second', 'first']);
     await expect(rows.commit(2, composition(1), audit('goes back'))).rejects.toMatchObject({ code: 'BACKEND-002' });
   },

@@ -75,8 +75,8 @@ export interface CompositionRows {
   headTag(): Promise<string | null>;
   /** The live composition; null where there is none yet. */
   head(): Promise<SignedRow | null>;
-  /** The composition that was signed last before the one with the number; null where there is none. */
-  signedBefore(number: number): Promise<SignedRow | null>;
+  /** The compositions that were signed before the one with the number, the latest first; at most as many as asked for. */
+  signedBefore(number: number, most: number): Promise<readonly SignedRow[]>;
   /** What was signed of one composition, by its id, the latest first; at most ten. */
   signedAs(id: string): Promise<readonly SignedRow[]>;
   /** Makes a composition live where the live one has the expected counter (0: there is none), and says whether it did. */

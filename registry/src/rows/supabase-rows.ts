@@ -139,10 +139,9 @@ function compositionRows(client: Client): CompositionRows {
       const [row] = await dataOf(z.array(Signed), client.from('compositions').select(SIGNED).eq('number', live.number));
       return row ?? null;
     },
-    async signedBefore(number) {
+    signedBefore(number, most) {
       const earlier = client.from('compositions').select(SIGNED).lt('number', number);
-      const [row] = await dataOf(z.array(Signed), earlier.order('number', { ascending: false }).limit(1));
-      return row ?? null;
+      return dataOf(z.array(Signed), earlier.order('number', { ascending: false }).limit(most));
     },
     signedAs(id) {
       const same = client.from('compositions').select(SIGNED).eq('id', id);

@@ -46,7 +46,11 @@ function compositionsInMemory(): CompositionRows & Pick<MemoryRows, 'restoreTo'>
     releases: async (remote) => releases.filter((row) => remote === undefined || row.remote === remote),
     headTag: async () => signed.at(-1)?.text ?? null,
     head: async () => signed.at(-1) ?? null,
-    signedBefore: async (number) => signed.findLast((row) => row.number < number) ?? null,
+    signedBefore: async (number, most) =>
+      signed
+        .filter((row) => row.number < number)
+        .toReversed()
+        .slice(0, most),
     signedAs: async (id) =>
       signed
         .filter((row) => row.id === id)
