@@ -22,6 +22,10 @@ type Refusal = { code: string; message: string; details: string | null; hint: st
 const asPostgrest = (status: number, refusal: Refusal) =>
   Object.assign(new Error(JSON.stringify(refusal)), { code: 'PGRST', detail: JSON.stringify({ status, headers: {} }) });
 
+/** The answer of PostgREST to a request that it does not carry out. */
+export const postgrestRefusal = (status: number, code: string, message: string): Response =>
+  Response.json({ code, message, details: null, hint: null } satisfies Refusal, { status });
+
 /**
  * Turns a database refusal into the error that PostgREST would answer with. The emulator honours PostgREST's own way
  * for functions to raise any response (SQLSTATE "PGRST" with JSON), so the refusal is handed to it in that form.

@@ -1,4 +1,5 @@
 import type { MiddlewareHandler } from 'hono';
+import { postgrestRefusal } from './postgrest-refusals.ts';
 import type { BodyField, RestCatalog } from './rest-catalog.ts';
 
 type Row = Record<string, unknown>;
@@ -9,12 +10,11 @@ const MISSING_DEFAULT = /(?:^|,)\s*missing=default\s*(?:,|$)/;
 
 const isRow = (value: unknown): value is Row => typeof value === 'object' && value !== null && !Array.isArray(value);
 
-/** The rows of a body; undefined for a body that has none, to which the emulator has an answer of its own. */
-function rowsOf(text: string): { readonly rows: Row[]; readonly isList: boolean } | undefined {
+/** The values of a body in JSON; undefined for another, to which the emulator has an answer of its own. */
+function valuesOf(text: string): { readonly values: unknown[]; readonly isList: boolean } | undefined {
   try {
     const body: unknown = JSON.parse(text);
-    const rows = Array.isArray(body) ? body : [body];
-    return rows.every(isRow) ? { rows, isList: Array.isArray(body) } : undefined;
+    return { values: Array.isArray(body) ? body : [body], isList: Array.isArray(body) };
   } catch {
     return undefined;
   }
@@ -60,22 +60,26 @@ export function mendRestBodies(catalog: RestCatalog): MiddlewareHandler {
   return async (c, next) => {
     const [, call, name] = ADDRESS.exec(decodeURIComponent(c.req.path)) ?? [];
     if (name === undefined || !WRITES.includes(c.req.method)) return next();
-    const body = rowsOf(await c.req.raw.clone().text());
+    const body = valuesOf(await c.req.raw.clone().text());
     if (!body) return next();
+    const { values, isList } = body;
     const isFunction = call !== undefined;
+    if (!values.every(isRow))
+      // The emulator takes the values of a list for arguments of a function.
+      return isFunction && isList ? postgrestRefusal(400, 'PGRST102', 'All object keys must match') : next();
     const fields = await catalog.fieldsOf(name, isFunction);
     const url = new URL(c.req.url);
     const isFilled =
       !isFunction && url.searchParams.has('columns') && MISSING_DEFAULT.test(c.req.header('prefer') ?? '');
-    if (!isFilled && !body.rows.some((row) => textsOf(row, fields).length > 0)) return next();
-    const rows = isFilled ? await withDefaults(body.rows, url, fields, catalog) : body.rows;
+    if (!isFilled && !values.some((row) => textsOf(row, fields).length > 0)) return next();
+    const rows = isFilled ? await withDefaults(values, url, fields, catalog) : values;
     const mended = rows.map((row) => encoded(row, fields, isFunction));
     const headers = new Headers(c.req.raw.headers);
     headers.delete('content-length');
     c.req.raw = new Request(url, {
       method: c.req.method,
       headers,
-      body: JSON.stringify(body.isList ? mended : mended[0]),
+      body: JSON.stringify(isList ? mended : mended[0]),
       signal: c.req.raw.signal,
     });
     return next();

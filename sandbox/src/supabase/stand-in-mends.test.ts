@@ -50,10 +50,11 @@ test('a missing row, a missing table and a bad value are answered as PostgREST a
   });
 });
 
-test('a filter whose operator is a name that all objects have is refused as any unknown operator', async () => {
-  const answer = async (query: string) => {
-    const reply = await backend.app.request(`${backend.origin}/rest/v1/orders?${query}`, {
-      headers: { apikey: developmentKeys.secret },
+test('an operator or an argument whose name all objects have is refused as any unknown one', async () => {
+  const answer = async (query: string, { path = 'orders', ...init }: RequestInit & { path?: string } = {}) => {
+    const reply = await backend.app.request(`${backend.origin}/rest/v1/${path}?${query}`, {
+      ...init,
+      headers: { apikey: developmentKeys.secret, 'content-type': 'application/json' },
     });
     const { code, message }: { code?: string; message?: string } = await reply.json();
     return { status: reply.status, code, message };
@@ -67,8 +68,25 @@ test('a filter whose operator is a name that all objects have is refused as any 
   for (const filter of ['constructor', 'toString.1', 'not.constructor.1', '__proto__'])
     expect(await answer(`number=${filter}`)).toEqual(refused(filter));
   expect(await answer('constructor=constructor')).toEqual(refused('constructor'));
+  const path = 'rpc/admit_events';
+  for (const argument of ['__proto__', 'hasOwnProperty'])
+    expect(await answer(`${argument}=1`, { path })).toMatchObject({ status: 404, code: 'PGRST202' });
+  expect(await answer('a=toString', { path, method: 'POST', body: '{}' })).toEqual(refused('toString'));
+  expect(await answer('a=toString', { path })).toMatchObject({ status: 404, code: 'PGRST202' });
   expect(await answer('select=constructor')).toMatchObject({ status: 400, code: '42703' });
   expect(await answer('number=eq.constructor')).toMatchObject({ status: 200 });
+});
+
+test('a list of values is no body of a function', async () => {
+  const reply = await backend.app.request(`${backend.origin}/rest/v1/rpc/admit_events`, {
+    method: 'POST',
+    headers: { apikey: developmentKeys.secret, 'content-type': 'application/json' },
+    body: JSON.stringify(Array(200).fill(1)),
+  });
+  expect([reply.status, await reply.json()]).toEqual([
+    400,
+    { code: 'PGRST102', message: 'All object keys must match', details: null, hint: null },
+  ]);
 });
 
 test('a request without a key is refused', async () => {

@@ -66,8 +66,8 @@ test.each(['/auth/v1/%zz', '/auth/v1/verify?token=%00', '/auth/v1/admin/users/%0
   async (path) => expect(await ask(path)).toMatchObject({ status: 400, error_code: 'validation_failed' }),
 );
 
-test.each([{ email: ['a@example.com'] }, { email: 'a@example.com', password: 5 }, { data: 'x' }])(
-  'the body %j, with a field of another type, is one that Auth does not read',
+test.each([{ email: ['a@example.com'] }, { email: 'a@example.com', password: 5 }, { data: 'x' }, null, 5, ['a']])(
+  'the body %j, which has a field of another type or is no object, is one that Auth does not read',
   async (body) => {
     const headers = { apikey: developmentKeys.secret, 'content-type': 'application/json' };
     for (const path of ['signup', 'recover', 'verify'])
