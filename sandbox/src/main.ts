@@ -5,6 +5,7 @@ import type { Order } from './checkout/order.ts';
 import { type Environment, readEnvironment } from './environment.ts';
 import { DataInUse } from './hold-data.ts';
 import { createSandboxApp } from './sandbox-app.ts';
+import { outliveLostConnections } from './supabase/lost-connections.ts';
 
 function settings(): Environment {
   try {
@@ -17,6 +18,7 @@ function settings(): Environment {
 
 const environment = settings();
 const report = (problem: string) => process.stderr.write(`${problem}\n`);
+if (environment.databaseUrl) outliveLostConnections(report);
 
 const { app, faultGate, pastOrders } = createSandboxApp({
   ...environment,

@@ -81,10 +81,9 @@ export class Witness {
 
   async run() {
     while (!this.#isOver) {
-      const answer = await fetch(`${this.origin}/healthz`).then(
-        (response) => response.json(),
-        () => null,
-      );
+      const answer = await fetch(`${this.origin}/healthz`)
+        .then((response) => response.json())
+        .catch(() => null);
       const id = answer?.composition ?? '';
       if (id && this.seen.at(-1)?.id !== id) this.seen.push({ at: performance.now(), id });
       await pause(50);
