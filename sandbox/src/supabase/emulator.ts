@@ -2,6 +2,7 @@ import { App, type EmailDriver } from '@supabase/lite';
 import { authTemplates } from './auth-templates.ts';
 import type { Database } from './database.ts';
 import type { BackendKeys } from './development-keys.ts';
+import { refusalOfUnreadable } from './postgrest-refusals.ts';
 import { withQuietRefusals } from './quiet-refusals.ts';
 
 export const authPolicy = {
@@ -41,9 +42,17 @@ export function startEmulator(database: Database, keys: BackendKeys, siteOrigin:
     studio: { enabled: false },
     options: { drivers: { email }, server: { admin: false, disableStudio: true } },
   });
+  async function answer(request: Request): Promise<Response> {
+    const again = request.method === 'HEAD' ? new Request(request, { method: 'GET' }) : null;
+    const answered = await app.fetch(request);
+    // An answer to HEAD has no body that would say why.
+    const explained = again && answered.status === 500 ? await app.fetch(again) : answered;
+    const refusal = await refusalOfUnreadable(explained);
+    return refusal && again ? new Response(null, refusal) : (refusal ?? answered);
+  }
   return {
     async fetch(request) {
-      const reply = await withQuietRefusals(() => database.takeTurn(() => app.fetch(request)));
+      const reply = await withQuietRefusals(() => database.takeTurn(() => answer(request)));
       // It lets every site read every answer; which sites may is decided in front of it.
       const headers = new Headers(reply.headers);
       headers.delete('access-control-allow-origin');

@@ -26,6 +26,20 @@ const asPostgrest = (status: number, refusal: Refusal) =>
 export const postgrestRefusal = (status: number, code: string, message: string): Response =>
   Response.json({ code, message, details: null, hint: null } satisfies Refusal, { status });
 
+const unreadable = z.object({ code: z.literal('SUP'), message: z.string().regex(/^Error: .* at position \d+/s) });
+
+/** The refusal of an address that the emulator can't read, which it answers as a failure of its own where a function is called; null for any other answer. */
+export async function refusalOfUnreadable(reply: Response): Promise<Response | null> {
+  if (reply.status !== 500) return null;
+  const parsed = unreadable.safeParse(
+    await reply
+      .clone()
+      .json()
+      .catch(() => null),
+  );
+  return parsed.success ? postgrestRefusal(400, 'PGRST100', parsed.data.message.replace(/^Error: /, '')) : null;
+}
+
 /**
  * Turns a database refusal into the error that PostgREST would answer with. The emulator honours PostgREST's own way
  * for functions to raise any response (SQLSTATE "PGRST" with JSON), so the refusal is handed to it in that form.

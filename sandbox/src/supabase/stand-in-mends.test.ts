@@ -89,6 +89,20 @@ test('a list of values is no body of a function', async () => {
   ]);
 });
 
+test('a selection that can’t be read is refused for functions as for tables', async () => {
+  const ask = (path: string, method: string) =>
+    backend.app.request(`${backend.origin}/rest/v1/${path}?select=%22`, {
+      method,
+      headers: { apikey: developmentKeys.secret },
+    });
+  for (const path of ['orders', 'rpc/experiment_list'])
+    for (const method of ['GET', 'HEAD']) {
+      const reply = await ask(path, method);
+      expect([path, method, reply.status]).toEqual([path, method, 400]);
+      if (method === 'GET') expect(await reply.json()).toMatchObject({ code: 'PGRST100' });
+    }
+});
+
 test('a request without a key is refused', async () => {
   const reply = await fetch(`${backend.origin}/rest/v1/releases`);
   expect(reply.status).toBe(401);
