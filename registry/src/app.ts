@@ -20,7 +20,8 @@ import { refuseWithout, refuseWithoutRight } from './rights/caller.ts';
 import type { Rows } from './rows/rows.ts';
 import { type BlobStore, MOST_BLOB } from './uploads/blob-store.ts';
 import { chunksOf } from './uploads/chunks.ts';
-import { readDescription, type ReleaseStore } from './uploads/release-store.ts';
+import { readDescription } from './uploads/release-description.ts';
+import type { ReleaseStore } from './uploads/release-store.ts';
 
 /** The services that answer requests. */
 export interface Registry {

@@ -24,7 +24,7 @@ async function main(): Promise<void> {
   const config = parseRegistryServiceConfig(process.env);
   const open = withoutSecrets(process.env);
   for (const name of Object.keys(process.env)) if (!(name in open)) delete process.env[name];
-  const { dataDir, name, port, host, shop, validFor } = config;
+  const { dataDir, bucket, name, port, host, shop, validFor } = config;
   const keys = registryKeys(config.signingSecret);
   const signer = { registry: name, keys, earlierKeys: config.trustedKeys.map(publicKeyFrom), validFor };
   const hasBrowser = !process.argv.includes('--no-browser');
@@ -33,6 +33,7 @@ async function main(): Promise<void> {
   const registry = await openRegistry({
     rows: supabaseRows(config.supabase),
     dataDir,
+    bucket,
     gate,
     signer,
     trustedProxies,

@@ -2,8 +2,11 @@ import { mkdirSync } from 'node:fs';
 import path from 'node:path';
 import { dataPathsIn, type RegistryLog } from 'composer/registry';
 import { sweepDrafts } from 'composer/release';
+import type { Composition } from 'shared-contracts/composition';
+import type { BucketConfig } from 'shared-contracts/config';
 import { isShopError } from 'shared-contracts/errors';
 import type { Registry } from './app.ts';
+import { Bucket } from './bucket/bucket.ts';
 import { Changes } from './changes/changes.ts';
 import type { Gate } from './changes/gate.ts';
 import { LiveHead } from './changes/live-head.ts';
@@ -22,6 +25,8 @@ const SIGN_EVERY = 60 * 60 * 1000;
 export interface RegistryOptions {
   readonly rows: Rows;
   readonly dataDir: string;
+  /** Where files are stored beside the folder; undefined for the folder alone. */
+  readonly bucket?: BucketConfig | undefined;
   readonly gate: Gate;
   readonly signer: Signer;
   /** How many proxies in front have each written down the address that asked them. */
@@ -53,19 +58,31 @@ function every(period: number, work: () => Promise<void>, log: RegistryLog): () 
   };
 }
 
+/** Brings the live releases that the folder lacks, and stores in the bucket what that lacks of them. A failure delays only the next change. */
+async function keepWhole(releases: ReleaseStore, live: Composition | null, log: RegistryLog): Promise<void> {
+  try {
+    if (!live) return;
+    await releases.bring(live);
+    for (const release of Object.values(live.remotes)) await releases.send(release);
+  } catch (error) {
+    log('Live releases couldn’t be compared with the bucket', { error: String(error) });
+  }
+}
+
 /**
  * Opens a registry in its folder. Where its database is away, it answers what was live last, and changes are refused until the database is
  * back.
  */
 export async function openRegistry(options: RegistryOptions): Promise<OpenRegistry> {
   const { rows, dataDir, gate, signer, trustedProxies, log } = options;
+  const bucket = options.bucket && new Bucket(options.bucket);
   const dataPaths = dataPathsIn(dataDir);
   mkdirSync(dataPaths.releases, { recursive: true });
   sweepDrafts(dataPaths, new Date());
-  const blobs = new BlobStore(path.join(dataDir, 'blobs'));
+  const blobs = new BlobStore(path.join(dataDir, 'blobs'), bucket);
   await blobs.sweep(new Date());
-  const releases = new ReleaseStore(dataPaths, blobs, log);
-  const files = new PublishedFiles(dataPaths);
+  const releases = new ReleaseStore({ dataPaths, blobs, bucket, log });
+  const files = new PublishedFiles(dataPaths, bucket);
   files.load(log);
   const head = new LiveHead({ rows, dataPaths, signer, log });
   head.onComposition((composition) => files.add(composition));
@@ -77,6 +94,7 @@ export async function openRegistry(options: RegistryOptions): Promise<OpenRegist
     if (!head.head) throw error;
     log('The registry can’t continue what is live', { error: String(error) });
   });
+  await keepWhole(releases, head.composition, log);
   const stop = [
     every(LOOK_EVERY, () => changes.look(), log),
     every(Math.min(SIGN_EVERY, signer.validFor / 8), () => changes.signAgain(new Date()), log),

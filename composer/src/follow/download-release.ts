@@ -5,6 +5,7 @@ import { brotliDecompress } from 'node:zlib';
 import { Release } from 'shared-contracts/composition';
 import { ShopError } from 'shared-contracts/errors';
 import { parseJson } from 'shared-runtime/parse-json';
+import { eachOf } from '../registry/each-of.ts';
 import { type DataPaths, releaseFolder, releasePath } from '../registry/data-paths.ts';
 import type { RegistryLog } from '../registry/recover-channel.ts';
 import { draftBeside } from '../release/draft-folders.ts';
@@ -25,21 +26,6 @@ interface Source {
   readonly client: Pick<RegistryClient, 'file'>;
   readonly release: Release;
   readonly signal: AbortSignal;
-}
-
-/** Works on a list, some of it at once. The first failure ends the rest, and is thrown when none is under way any more. */
-async function eachOf<Item>(items: readonly Item[], atOnce: number, work: (item: Item) => Promise<void>) {
-  const waiting = [...items];
-  const lane = async (): Promise<void> => {
-    try {
-      for (let item = waiting.shift(); item !== undefined; item = waiting.shift()) await work(item);
-    } catch (error) {
-      waiting.length = 0;
-      throw error;
-    }
-  };
-  const lanes = await Promise.allSettled(Array.from({ length: atOnce }, lane));
-  for (const ended of lanes) if (ended.status === 'rejected') throw ended.reason;
 }
 
 function refused(release: Release, file: string, reason: string): ShopError {

@@ -174,13 +174,15 @@ export class Changes {
     for (let attempt = 1; attempt <= MOST_ATTEMPTS; attempt += 1) {
       const live = head.composition;
       if (live && isLive(live, asked)) {
-        // Sent again, it repairs files that the folder has lost.
-        await this.#wholeReleases(asked);
+        // Sent again, it repairs files that the folder or the bucket has lost.
+        await this.#sendReleases(asked);
         return { composition: live.id, counter: live.counter, isNew: false, tried: '', notes: [] };
       }
       refuseStale(live, asked.steps);
       const tried = await trial(live, asked);
       if (!tried) return null;
+      // Before the commit: servers fetch the files at once.
+      await this.#sendReleases(asked);
       const isDone = await this.#commit(live, asked, tried);
       await head.refresh();
       if (!isDone) continue;
@@ -200,6 +202,11 @@ export class Changes {
     return releases;
   }
 
+  /** Stores the releases of a change where servers fetch them. */
+  async #sendReleases(asked: Asked): Promise<void> {
+    for (const release of await this.#wholeReleases(asked)) await this.#options.releases.send(release);
+  }
+
   /** The composition with the change, and its releases. */
   async #next(live: Composition | null, { steps, action, shared = [] }: Asked) {
     const releases = await this.#wholeReleases({ steps });
@@ -214,6 +221,7 @@ export class Changes {
   async #tried(live: Composition | null, asked: Asked): Promise<Tried> {
     const { next, releases } = await this.#next(live, asked);
     if (releases.length === 0) return { next, tried: '', proof: undefined, notes: [] };
+    if (live) await this.#options.releases.bring(live);
     const verdict = await this.#options.gate(releases, { live, shared: asked.shared ?? [] });
     refuseRejected(verdict);
     const tried = trialInWords(verdict.tried);

@@ -14,6 +14,7 @@ const CONFIG = {
   dataDir: 'unused',
   trustedKeys: [],
   validFor: 60_000,
+  bucket: undefined,
 };
 
 function operator() {

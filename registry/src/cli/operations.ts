@@ -3,8 +3,11 @@ import { actorOf, dataPathsIn } from 'composer/registry';
 import { publicKeyFrom, publicKeyText, registryKeys } from 'experiments/publish';
 import type { RegistryServiceConfig } from 'shared-contracts/config';
 import { z } from 'zod';
+import { Bucket } from '../bucket/bucket.ts';
 import { continueAbove } from '../changes/continue-above.ts';
 import { readCopied } from '../changes/live-head.ts';
+import type { Signer } from '../changes/signing.ts';
+import { collectBucket } from '../collecting/collect-bucket.ts';
 import { collectUnused } from '../collecting/collect-unused.ts';
 import { KeySet } from '../rights/publisher-tokens.ts';
 import { hashOfToken, newToken } from '../rights/team-tokens.ts';
@@ -44,7 +47,10 @@ export interface TypedOptions {
 /** What a command reads and writes. */
 export interface Operated {
   readonly rows: Rows;
-  readonly config: Pick<RegistryServiceConfig, 'name' | 'signingSecret' | 'trustedKeys' | 'validFor' | 'dataDir'>;
+  readonly config: Pick<
+    RegistryServiceConfig,
+    'name' | 'signingSecret' | 'trustedKeys' | 'validFor' | 'dataDir' | 'bucket'
+  >;
 }
 
 function checked<Schema extends z.ZodType>(schema: Schema, typed: unknown, option: string): z.infer<Schema> {
@@ -121,11 +127,27 @@ async function revoke({ rows }: Operated, name: string): Promise<string> {
   return `${name} is revoked. Requests with it are refused from now on.`;
 }
 
+/** Who signs for the registry, and whose compositions it continues. */
+function signerOf({ name, signingSecret, trustedKeys, validFor }: Operated['config']): Signer {
+  const [keys, earlierKeys] = [registryKeys(signingSecret), trustedKeys.map(publicKeyFrom)];
+  return { registry: name, keys, earlierKeys, validFor };
+}
+
+/** Removes from the bucket what nothing has used for some days. */
+async function collectThere({ rows, config }: Operated, days: number, isDry: boolean): Promise<string> {
+  if (!config.bucket) return '';
+  const { bucket } = config;
+  const signer = signerOf(config);
+  const since = new Date(Date.now() - days * 24 * 60 * 60 * 1000);
+  return collectBucket({ bucket: new Bucket(bucket), rows, signer, since, isDry });
+}
+
 /** Removes what nothing has used for some days. The audit says what went. */
 async function collect({ rows, config }: Operated, options: TypedOptions): Promise<string> {
   const days = checked(Days, options.days ?? '30', '--days');
   const isDry = options['dry-run'] === true;
-  const subject = await collectUnused({ dataDir: config.dataDir, days, isDry, now: new Date() });
+  const here = await collectUnused({ dataDir: config.dataDir, days, isDry, now: new Date() });
+  const subject = config.bucket ? `${here}; ${await collectThere({ rows, config }, days, isDry)}` : here;
   if (!isDry) await rows.record({ actor: actorOf(process.env), action: 'collect', subject, detail: { days } });
   return `${isDry ? 'Would remove' : 'Removed'} ${subject}.`;
 }
@@ -133,9 +155,8 @@ async function collect({ rows, config }: Operated, options: TypedOptions): Promi
 /** Makes what was live last live again, above the counters that servers have accepted. */
 async function recover({ rows, config }: Operated, options: TypedOptions): Promise<string> {
   const above = checked(Counter, options.above, '--above');
-  const { name, validFor, trustedKeys, dataDir } = config;
-  const keys = registryKeys(config.signingSecret);
-  const signer = { registry: name, keys, earlierKeys: trustedKeys.map(publicKeyFrom), validFor };
+  const { dataDir } = config;
+  const signer = signerOf(config);
   const refuse = (problem: string, details: unknown): never => {
     throw new Refusal(`${problem}: ${JSON.stringify(details)}`);
   };

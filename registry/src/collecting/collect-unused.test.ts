@@ -61,9 +61,10 @@ test('the command says what it removed, and the audit keeps it', async () => {
   const config = {
     name: 'test-registry',
     signingSecret: 'the secret of a registry that is tested',
-    dataDir: registry.dataDir,
     trustedKeys: [],
+    dataDir: registry.dataDir,
     validFor: 60_000,
+    bucket: undefined,
   };
   const options = { remote: [], rights: '', claim: [], days: '30' };
   expect(await operate(['collect'], { ...options, 'dry-run': true }, { rows: registry.rows, config })).toBe(

@@ -3,7 +3,7 @@ import path from 'node:path';
 import { dataPathsIn, releaseFolder } from 'composer/registry';
 import { registryKeys } from 'experiments/publish';
 import type { Release } from 'shared-contracts/composition';
-import { parseServerConfig } from 'shared-contracts/config';
+import { type BucketConfig, parseServerConfig } from 'shared-contracts/config';
 import { blobDigestOf } from 'shared-contracts/registry';
 import { onTestFinished } from 'vitest';
 import { writeDigested } from '../../../composer/src/testing/released.ts';
@@ -49,6 +49,7 @@ export function builtRelease(remote: string, version = '1.0.0', change: Partial<
 interface TestRegistryOptions<Kind extends Rows> {
   readonly rows?: Kind;
   readonly dataDir?: string;
+  readonly bucket?: BucketConfig | undefined;
   readonly gate?: Gate;
   readonly signer?: Partial<Signer>;
   readonly trustedProxies?: number;
@@ -66,6 +67,7 @@ export async function testRegistry<Kind extends Rows = MemoryRows>(options: Test
   const registry = await openRegistry({
     rows,
     dataDir,
+    bucket: options.bucket,
     gate,
     signer,
     trustedProxies: options.trustedProxies ?? 0,

@@ -1,10 +1,11 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { createReadStream, createWriteStream } from 'node:fs';
-import { copyFile, mkdir, readdir, rename, rm, stat } from 'node:fs/promises';
+import { copyFile, mkdir, readdir, readFile, rename, rm, stat } from 'node:fs/promises';
 import path from 'node:path';
 import { Transform } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { ShopError } from 'shared-contracts/errors';
+import type { Bucket } from '../bucket/bucket.ts';
 
 /** The most bytes of one file of a release. */
 export const MOST_BLOB = 20 * 1024 * 1024;
@@ -28,33 +29,39 @@ function measured(limit: number) {
   return { stream, digest: () => hash.digest('base64url') };
 }
 
+const digestOf = (bytes: Uint8Array): string => createHash('sha384').update(bytes).digest('base64url');
+
+/** The key of a blob in a bucket. */
+export const blobKey = (digest: string): string => `blobs/${digest.slice(0, 2)}/${digest}`;
+
 /**
  * The bytes of files that were uploaded, each once, under its SHA-384. A file appears under its name when all of it is written and is
- * what the name says, so that a process which dies leaves nothing that counts.
+ * what the name says, so that a process which dies leaves nothing that counts. With a bucket, a blob counts once it is in the bucket, and the
+ * folder has copies.
  */
 export class BlobStore {
   readonly #folder: string;
   readonly #unfinished: string;
-  readonly #limit: number;
+  readonly #bucket: Bucket | undefined;
 
-  constructor(folder: string, limit = MOST_BLOB) {
+  constructor(folder: string, bucket?: Bucket) {
     this.#folder = folder;
     this.#unfinished = path.join(folder, 'unfinished');
-    this.#limit = limit;
+    this.#bucket = bucket;
   }
 
   #fileOf(digest: string): string {
     return path.join(this.#folder, digest.slice(0, 2), digest);
   }
 
-  /** The size of a blob in bytes; null where it is missing. */
+  /** The size of a blob in the folder, in bytes; null where it is missing there. */
   async sizeOf(digest: string): Promise<number | null> {
     const found = await stat(this.#fileOf(digest)).catch(() => null);
     return found?.size ?? null;
   }
 
-  /** Whether a blob is there with the bytes that its name says. One that is damaged is removed, so that it can be uploaded again. */
-  async isSound(digest: string): Promise<boolean> {
+  /** Whether the folder has a blob with the bytes that its name says. One that is damaged is removed, so that it can be replaced. */
+  async #isSoundHere(digest: string): Promise<boolean> {
     const file = this.#fileOf(digest);
     if ((await this.sizeOf(digest)) === null) return false;
     const { stream, digest: found } = measured(Number.POSITIVE_INFINITY);
@@ -66,15 +73,55 @@ export class BlobStore {
   }
 
   /**
+   * Whether a blob is there with the bytes that its name says. One that is damaged is removed, so that it can be uploaded again. Of folder and
+   * bucket, the one that lacks it gets it from the other.
+   */
+  async isSound(digest: string): Promise<boolean> {
+    const isHere = await this.#isSoundHere(digest);
+    if (!this.#bucket) return isHere;
+    if (!isHere) return this.#bring(digest, this.#bucket);
+    // Bytes of another file with the same size are found when they are fetched: no file is served from here.
+    const isThere = (await this.#bucket.sizeOf(blobKey(digest))) === (await this.sizeOf(digest));
+    if (!isThere) await this.#bucket.write(blobKey(digest), await readFile(this.#fileOf(digest)));
+    return true;
+  }
+
+  /** Copies a blob from the bucket to the folder, and says whether there is a sound one. */
+  async #bring(digest: string, bucket: Bucket): Promise<boolean> {
+    const bytes = await bucket.read(blobKey(digest));
+    if (!bytes) return false;
+    if (digestOf(bytes) !== digest) {
+      await bucket.remove(blobKey(digest));
+      return false;
+    }
+    await this.#addHere(digest, [bytes]);
+    return true;
+  }
+
+  /** Copies a blob from the folder to the bucket. A store may ignore the condition, or have other bytes under the key. */
+  async #send(digest: string, bucket: Bucket): Promise<void> {
+    const bytes = await readFile(this.#fileOf(digest));
+    if (await bucket.writeNew(blobKey(digest), bytes)) return;
+    const there = await bucket.read(blobKey(digest));
+    if (!there?.equals(bytes)) await bucket.write(blobKey(digest), bytes);
+  }
+
+  /**
    * Stores bytes under their digest.
    *
-   * @throws {ShopError} REGISTRY-006 where they are too many, REGISTRY-007 where they have another digest; nothing of them stays.
+   * @throws {ShopError} REGISTRY-006 where they are too many, REGISTRY-007 where they have another digest; nothing of them stays. REGISTRY-027
+   * while the bucket can't be reached.
    */
   async add(digest: string, bytes: AsyncIterable<Uint8Array>): Promise<void> {
+    await this.#addHere(digest, bytes);
+    if (this.#bucket) await this.#send(digest, this.#bucket);
+  }
+
+  async #addHere(digest: string, bytes: AsyncIterable<Uint8Array> | Iterable<Uint8Array>): Promise<void> {
     await mkdir(this.#unfinished, { recursive: true });
     const draft = path.join(this.#unfinished, `${digest}-${process.pid}-${randomBytes(4).toString('hex')}`);
     try {
-      const { stream, digest: found } = measured(this.#limit);
+      const { stream, digest: found } = measured(MOST_BLOB);
       await pipeline(bytes, stream, createWriteStream(draft, { flush: true }));
       if (found() !== digest)
         throw new ShopError('REGISTRY-007', { problems: [`The bytes don’t have the digest ${digest}.`] });

@@ -15,6 +15,14 @@ export const Origin = z
   .refine((url) => ONE_HOST.test(url.hostname), 'must name one host')
   .transform((url) => url.origin);
 
+/** An address below which something is, with or without a path; its trailing slash is taken away. */
+export const Base = z
+  .url({ protocol: /^https?$/ })
+  .transform((text) => new URL(text))
+  .refine((url) => url.search === '' && url.hash === '', 'must have no query')
+  .refine((url) => ONE_HOST.test(url.hostname), 'must name one host')
+  .transform((url) => `${url.origin}${url.pathname.replace(/\/+$/, '')}`);
+
 /** A value that may be left out; an empty one counts as left out. */
 export const optional = <Schema extends z.ZodType>(schema: Schema) =>
   z.preprocess((value) => (value === '' ? undefined : value), schema.optional());

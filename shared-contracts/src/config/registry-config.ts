@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { ShopError } from '../errors/index.ts';
-import { Origin, optional } from './environment.ts';
+import { Base, Origin, optional } from './environment.ts';
 
 /** The public key of a registry (Ed25519, base64url). */
 const PUBLIC_KEY = /^[\w-]{43}$/;
@@ -17,7 +17,7 @@ export const RegistryVariables = z.object({
   REGISTRY_URL: optional(Origin),
   REGISTRY_KEYS: PublicKeys,
   REGISTRY_NAME: optional(z.string().regex(/^[a-z0-9][a-z0-9-]{0,63}$/)),
-  RELEASES_URL: optional(Origin),
+  RELEASES_URL: optional(Base),
 });
 
 /** The registry whose signed compositions a shop serves. */

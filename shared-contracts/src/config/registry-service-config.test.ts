@@ -39,3 +39,25 @@ test.each([
     expect.objectContaining({ code: 'CONFIG-001', details: { keys: [expect.stringContaining(name)] } }),
   );
 });
+
+const BUCKET = {
+  REGISTRY_S3_ENDPOINT: 'https://s3.example/',
+  REGISTRY_S3_BUCKET: 'releases',
+  REGISTRY_S3_KEY_ID: 'id',
+  REGISTRY_S3_SECRET_KEY: 'secret',
+};
+
+test('a bucket is used where all of its settings are there, and one that lacks a setting is refused', () => {
+  expect(parseRegistryServiceConfig(KEYS).bucket).toBeUndefined();
+  expect(parseRegistryServiceConfig({ ...KEYS, ...BUCKET, REGISTRY_S3_REGION: '' }).bucket).toEqual({
+    endpoint: 'https://s3.example',
+    bucket: 'releases',
+    region: 'us-east-1',
+    keyId: 'id',
+    secretKey: 'secret',
+  });
+  for (const name of Object.keys(BUCKET))
+    expect(() => parseRegistryServiceConfig({ ...KEYS, ...BUCKET, [name]: '' })).toThrow(
+      expect.objectContaining({ code: 'CONFIG-001', details: { keys: [expect.stringContaining(name)] } }),
+    );
+});

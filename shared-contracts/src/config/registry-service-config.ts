@@ -1,7 +1,7 @@
 import path from 'node:path';
 import { z } from 'zod';
 import { ShopError } from '../errors/index.ts';
-import { isLoopback, optional, parseVariables, type Variables } from './environment.ts';
+import { Base, isLoopback, optional, parseVariables, type Variables } from './environment.ts';
 import { RegistryVariables } from './registry-config.ts';
 import { parseServerConfig, type ServerConfig } from './server-config.ts';
 import { parseToolConfig, type ToolConfig } from './tool-config.ts';
@@ -26,14 +26,52 @@ const ServiceVariables = RegistryVariables.pick({ REGISTRY_KEYS: true }).extend(
     (value) => (value === '' ? undefined : value),
     z.coerce.number().int().min(5).max(LONGEST_VALID).default(MONTH),
   ),
+  REGISTRY_S3_ENDPOINT: optional(Base),
+  REGISTRY_S3_BUCKET: optional(z.string().regex(/^[a-z0-9][a-z0-9.-]{1,61}[a-z0-9]$/)),
+  REGISTRY_S3_REGION: z.preprocess((value) => (value === '' ? undefined : value), z.string().default('us-east-1')),
+  REGISTRY_S3_KEY_ID: optional(z.string()),
+  REGISTRY_S3_SECRET_KEY: optional(z.string()),
 });
+
+/** A bucket of an S3-compatible store. Holds a secret. */
+export interface BucketConfig {
+  /** The address of the store, without the bucket. */
+  readonly endpoint: string;
+  readonly bucket: string;
+  readonly region: string;
+  readonly keyId: string;
+  readonly secretKey: string;
+}
+
+/** The bucket in parsed variables; undefined where the registry's folder is the only place of its files. */
+function bucketOf(env: z.infer<typeof ServiceVariables>): BucketConfig | undefined {
+  const named = {
+    REGISTRY_S3_ENDPOINT: env.REGISTRY_S3_ENDPOINT,
+    REGISTRY_S3_BUCKET: env.REGISTRY_S3_BUCKET,
+    REGISTRY_S3_KEY_ID: env.REGISTRY_S3_KEY_ID,
+    REGISTRY_S3_SECRET_KEY: env.REGISTRY_S3_SECRET_KEY,
+  };
+  const missing = Object.entries(named).flatMap(([name, value]) => (value === undefined ? [name] : []));
+  if (missing.length === Object.keys(named).length) return undefined;
+  const {
+    REGISTRY_S3_ENDPOINT: endpoint,
+    REGISTRY_S3_BUCKET: bucket,
+    REGISTRY_S3_KEY_ID: keyId,
+    REGISTRY_S3_SECRET_KEY: secretKey,
+  } = named;
+  if (endpoint === undefined || bucket === undefined || keyId === undefined || secretKey === undefined)
+    throw new ShopError('CONFIG-001', { keys: missing.map((name) => `${name}: missing; a bucket needs it`) });
+  return { endpoint, bucket, region: env.REGISTRY_S3_REGION, keyId, secretKey };
+}
 
 /** The configuration of a registry and of its operators' commands. Holds secrets. */
 export interface RegistryServiceConfig {
   readonly port: number;
   readonly host: string;
-  /** Where releases are stored; its shell tries them. */
+  /** Where releases are stored; its shell tries them. With a bucket, it has copies of what is in the bucket. */
   readonly dataDir: string;
+  /** Where the files of releases are stored; undefined for the folder alone. */
+  readonly bucket: BucketConfig | undefined;
   /** Names the registry in what it signs, and is the audience of the tokens of publishers. */
   readonly name: string;
   /** The secret from which the key pair of the registry derives. */
@@ -51,7 +89,7 @@ export interface RegistryServiceConfig {
 /**
  * Parses the environment of a registry once.
  *
- * @throws {ShopError} CONFIG-001 naming every wrong key, and for a hosted backend without a signing key; CONFIG-002 for development
+ * @throws {ShopError} CONFIG-001 naming every wrong key, for a hosted backend without a signing key, and for a bucket without all of its settings; CONFIG-002 for development
  * keys away from this machine.
  * @example const { port, name } = parseRegistryServiceConfig(process.env);
  */
@@ -69,6 +107,7 @@ export function parseRegistryServiceConfig(variables: Variables): RegistryServic
     port: env.REGISTRY_PORT,
     host: env.REGISTRY_HOST,
     dataDir,
+    bucket: bucketOf(env),
     name: env.REGISTRY_NAME,
     signingSecret: env.REGISTRY_SIGNING_KEY ?? supabase.secretKey,
     validFor: env.REGISTRY_VALID_SECONDS * 1000,

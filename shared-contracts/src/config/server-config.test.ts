@@ -61,11 +61,11 @@ test('a registry is followed with its keys, and its files come from it or from a
   const followed = { ...KEYS, REGISTRY_URL: 'https://registry.example', REGISTRY_KEYS: `${key}, ${next}` };
   const registry = { url: 'https://registry.example', keys: [key, next], name: undefined };
   expect(parseServerConfig(followed).registry).toEqual({ ...registry, releasesUrl: 'https://registry.example' });
-  const elsewhere = { ...followed, REGISTRY_NAME: 'shop', RELEASES_URL: 'https://releases.example/' };
+  const elsewhere = { ...followed, REGISTRY_NAME: 'shop', RELEASES_URL: 'https://releases.example/bucket/' };
   expect(parseServerConfig(elsewhere).registry).toEqual({
     ...registry,
     name: 'shop',
-    releasesUrl: 'https://releases.example',
+    releasesUrl: 'https://releases.example/bucket',
   });
 });
 

@@ -47,5 +47,6 @@ export const SERVER_ERRORS = {
   'REGISTRY-024': entry('The registry couldn’t be reached.', 'The shop stays as it is.'),
   'REGISTRY-025': entry('The registry refused the request.', 'Nothing was changed.'),
   'REGISTRY-026': entry('The registry’s answer can’t be read.', 'The shop stays as it is.'),
+  'REGISTRY-027': entry('The registry can’t reach its bucket.', 'Nothing was changed.'),
   'EXPORT-001': entry('A day’s events can’t be exported as requested.', 'Nothing was exported.'),
 } as const satisfies Record<string, ErrorEntry>;

@@ -3,6 +3,7 @@ import path from 'node:path';
 import { Readable } from 'node:stream';
 import type { MiddlewareHandler } from 'hono';
 import { LRUCache } from 'lru-cache';
+import { CONTENT_TYPES } from '../../registry/content-types.ts';
 import type { DataPaths } from '../../registry/data-paths.ts';
 import { PublishedFiles } from '../../registry/published-files.ts';
 import { ShellFiles } from '../../registry/shell-files.ts';
@@ -11,18 +12,6 @@ import { POLICY_HEADER, SANDBOX } from './file-policy.ts';
 import { isMissing, openFile, openVerified, readVerified, type VerifiedFile } from './verified-file.ts';
 
 type Log = (message: string, details?: unknown) => void;
-
-const TYPES: Readonly<Record<string, string>> = {
-  '.js': 'text/javascript; charset=utf-8',
-  '.css': 'text/css; charset=utf-8',
-  '.json': 'application/json',
-  '.svg': 'image/svg+xml',
-  '.woff2': 'font/woff2',
-  '.png': 'image/png',
-  '.jpg': 'image/jpeg',
-  '.avif': 'image/avif',
-  '.webp': 'image/webp',
-};
 
 /** How much is kept in memory (bytes), ample for what several releases hold; hashed names never change their content. */
 const KEPT = 48 * 1024 * 1024;
@@ -57,7 +46,7 @@ function addressed(dataPaths: DataPaths, pathname: string): Addressed | null {
   const [, remote, name, rest] = /^\/releases\/(mf-[a-z-]+)\/([^/]+)\/(.+)$/.exec(pathname) ?? [];
   const [, build, asset] = /^\/assets\/([0-9a-f]+)\/(.+)$/.exec(pathname) ?? [];
   const file = decoded(rest ?? asset ?? '');
-  if (!file || file.includes('\0') || !(path.extname(file) in TYPES)) return null;
+  if (!file || file.includes('\0') || !(path.extname(file) in CONTENT_TYPES)) return null;
   // A file has one address; by any other the same would lie in memory again, or another folder would be looked into.
   if ([name, ...file.split('/')].some((part) => part !== undefined && STEPS.has(part))) return null;
   if (remote && name) {
@@ -108,7 +97,7 @@ async function fileFor(dataPaths: DataPaths, served: ServedFiles, pathname: stri
 function headersOf(file: string, { size }: VerifiedFile, encoding: 'br' | null): StaticFile['headers'] {
   return {
     [POLICY_HEADER]: SANDBOX,
-    'content-type': TYPES[path.extname(file)] ?? 'application/octet-stream',
+    'content-type': CONTENT_TYPES[path.extname(file)] ?? 'application/octet-stream',
     'content-length': String(size),
     'cache-control': 'public, max-age=31536000, immutable',
     // Scripts and fonts are fetched with CORS, because integrity needs it.

@@ -8,15 +8,18 @@ const OPEN = {
   EXPERIMENTS_PUBLIC_KEY: 'k',
 };
 
-test.each(['SUPABASE_SECRET_KEY', 'EXPERIMENTS_SIGNING_KEY', 'DATABASE_URL', 'REGISTRY_TOKEN'])(
-  '%s is taken out, and refused where it came along',
-  (name) => {
-    expect(withoutSecrets({ ...OPEN, [name]: 'hidden' })).toEqual(OPEN);
-    expect(() => refuseSecrets({ ...OPEN, [name]: 'hidden' })).toThrow(
-      expect.objectContaining({ code: 'CONFIG-003', details: { variables: [name] } }),
-    );
-  },
-);
+test.each([
+  'SUPABASE_SECRET_KEY',
+  'EXPERIMENTS_SIGNING_KEY',
+  'DATABASE_URL',
+  'REGISTRY_TOKEN',
+  'REGISTRY_S3_SECRET_KEY',
+])('%s is taken out, and refused where it came along', (name) => {
+  expect(withoutSecrets({ ...OPEN, [name]: 'hidden' })).toEqual(OPEN);
+  expect(() => refuseSecrets({ ...OPEN, [name]: 'hidden' })).toThrow(
+    expect.objectContaining({ code: 'CONFIG-003', details: { variables: [name] } }),
+  );
+});
 
 test.each(['AWS_SECRET_ACCESS_KEY', 'PGPASSWORD', 'NPM_AUTH_TOKEN', 'SOME_API_KEY', 'github_private_key'])(
   '%s in the environment of a start is taken out too, and no server refuses it',

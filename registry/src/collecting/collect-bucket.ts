@@ -1,0 +1,89 @@
+import { eachOf, releasePath } from 'composer/registry';
+import { Release } from 'shared-contracts/composition';
+import { blobDigestOf } from 'shared-contracts/registry';
+import type { Bucket } from '../bucket/bucket.ts';
+import type { StoredObject } from '../bucket/listing.ts';
+import { AT_ONCE } from '../bucket/release-objects.ts';
+import { readOwn, type Signer } from '../changes/signing.ts';
+import type { Rows, SignedRow } from '../rows/rows.ts';
+
+/** How many compositions are read at once. */
+const READ_AT_ONCE = 20;
+
+/** What is collected in a bucket. */
+interface BucketOrder {
+  readonly bucket: Bucket;
+  readonly rows: Pick<Rows, 'head' | 'signedBefore'>;
+  readonly signer: Signer;
+  /** What was stored, or live, later stays. */
+  readonly since: Date;
+  /** Removes nothing. */
+  readonly isDry: boolean;
+}
+
+/** The releases, `remote/digest`, of the compositions that were live after a time, as the database knows them. */
+async function namedSince({ rows, signer, since }: BucketOrder): Promise<Set<string>> {
+  const named = new Set<string>();
+  const head = await rows.head();
+  let read: readonly SignedRow[] = head ? [head] : [];
+  while (read.length > 0) {
+    for (const row of read) {
+      const { composition, issuedAt } = readOwn(row, signer);
+      for (const release of Object.values(composition.remotes)) named.add(releasePath(release));
+      // The first one that was issued earlier was still live then.
+      if (Date.parse(issuedAt) < since.getTime()) return named;
+    }
+    read = await rows.signedBefore(read.at(-1)?.number ?? 0, READ_AT_ONCE);
+  }
+  return named;
+}
+
+/** The first two parts of a key below its folder. @example releaseIn('releases/mf-catalog/9f86/a.js') // 'mf-catalog/9f86' */
+function releaseIn(key: string): string {
+  const [, remote = '', digest = ''] = key.split('/');
+  return `${remote}/${digest.split('.')[0] ?? ''}`;
+}
+
+async function listed(bucket: Bucket, prefix: string): Promise<StoredObject[]> {
+  const objects: StoredObject[] = [];
+  for await (const object of bucket.list(prefix)) objects.push(object);
+  return objects;
+}
+
+/** The digests of the files that descriptions list. One that can't be read lists none: no release can be put together from it. */
+async function blobsOf(bucket: Bucket, descriptions: readonly StoredObject[]): Promise<Set<string>> {
+  const digests = new Set<string>();
+  await eachOf(descriptions, AT_ONCE, async ({ key }) => {
+    const text = (await bucket.read(key))?.toString() ?? '';
+    const release = text.startsWith('{') ? Release.safeParse(JSON.parse(text)).data : undefined;
+    for (const integrity of Object.values(release?.integrity ?? {})) digests.add(blobDigestOf(integrity));
+  });
+  return digests;
+}
+
+/**
+ * Removes from a bucket what no composition of the last days names: descriptions, blobs, and files of releases. An upload that begins meanwhile may find a blob gone when it is
+ * promoted; then it is refused, and is sent again.
+ *
+ * @returns what was removed, or would be, for the audit
+ * @throws {ShopError} REGISTRY-027 while the bucket can't be reached, REGISTRY-011 to -013 where a composition isn't this registry's own;
+ * then nothing is removed.
+ */
+export async function collectBucket(order: BucketOrder): Promise<string> {
+  const { bucket, since, isDry } = order;
+  const named = await namedSince(order);
+  const isUnused = ({ key, storedAt }: StoredObject): boolean => storedAt < since && !named.has(releaseIn(key));
+  const uploads = await listed(bucket, 'uploads/');
+  const files = (await listed(bucket, 'releases/')).filter(isUnused);
+  const unused = uploads.filter(isUnused);
+  const kept = uploads.filter((upload) => !isUnused(upload) && upload.key.endsWith('.release.json'));
+  const needed = await blobsOf(bucket, kept);
+  const blobs = (await listed(bucket, 'blobs/')).filter(
+    ({ key, storedAt }) => storedAt < since && !needed.has(key.slice(key.lastIndexOf('/') + 1)),
+  );
+  const gone = [...files, ...unused, ...blobs];
+  if (!isDry) await eachOf(gone, AT_ONCE, ({ key }) => bucket.remove(key));
+  const bytes = gone.reduce((sum, { size }) => sum + size, 0);
+  const descriptions = unused.filter(({ key }) => key.endsWith('.release.json')).length;
+  return `${descriptions} uploads, ${blobs.length} blobs, ${files.length} files, ${bytes} bytes in the bucket`;
+}
