@@ -1,27 +1,18 @@
 import type { RegistryLog } from 'composer/registry';
-import { type Context, Hono, type MiddlewareHandler } from 'hono';
-import { bodyLimit } from 'hono/body-limit';
+import { type Context, Hono } from 'hono';
 import { ShopError } from 'shared-contracts/errors';
-import {
-  BlobDigest,
-  type ListedRelease,
-  Promotion,
-  ReleaseUpload,
-  Retirement,
-  Rollback,
-} from 'shared-contracts/registry';
+import { type ListedRelease, Promotion, Retirement, Rollback } from 'shared-contracts/registry';
 import { z } from 'zod';
 import type { Changes } from './changes/changes.ts';
 import type { LiveHead } from './changes/live-head.ts';
 import type { PublishedFiles } from './reading/published-files.ts';
 import { refusalOf } from './refusals.ts';
+import { bodyOf, limited, parsed } from './request-body.ts';
 import type { Authentication } from './rights/authentication.ts';
-import { refuseWithout, refuseWithoutRight } from './rights/caller.ts';
 import type { Rows } from './rows/rows.ts';
-import { type BlobStore, MOST_BLOB } from './uploads/blob-store.ts';
-import { chunksOf } from './uploads/chunks.ts';
-import { readDescription } from './uploads/release-description.ts';
+import type { BlobStore } from './uploads/blob-store.ts';
 import type { ReleaseStore } from './uploads/release-store.ts';
+import { addUploads } from './uploads/upload-requests.ts';
 
 /** The services that answer requests. */
 export interface Registry {
@@ -32,46 +23,15 @@ export interface Registry {
   readonly changes: Changes;
   readonly head: LiveHead;
   readonly files: PublishedFiles;
+  /** The most bytes of a team that no composition has named. */
+  readonly quota: number;
   readonly log: RegistryLog;
 }
 
-/** The most bytes of a request with a description, whose quotation marks JSON writes as two characters, and of any other. */
-const MOST_DESCRIPTION = 9_000_000;
+/** The most bytes of a request that has no description. */
 const MOST_REQUEST = 64 * 1024;
 /** The longest (s) that a request waits for a change. */
 const LONGEST_WAIT = 30;
-
-const tooLarge = (bytes: number): ShopError =>
-  new ShopError('REGISTRY-006', { problems: [`A request of this kind may have ${bytes} bytes at most.`] });
-
-const limited = (maxSize: number): MiddlewareHandler =>
-  bodyLimit({
-    maxSize,
-    onError() {
-      throw tooLarge(maxSize);
-    },
-  });
-
-/**
- * The value of a request's body.
- *
- * @throws {ShopError} REGISTRY-001 naming what is wrong with it
- */
-async function bodyOf<Schema extends z.ZodType>(c: Context, schema: Schema): Promise<z.infer<Schema>> {
-  const value: unknown = await c.req.json().catch((cause: unknown) => {
-    throw new ShopError('REGISTRY-001', { problems: ['The body isn’t JSON.'] }, { cause });
-  });
-  return parsed(schema, value);
-}
-
-function parsed<Schema extends z.ZodType>(schema: Schema, value: unknown): z.infer<Schema> {
-  const found = schema.safeParse(value);
-  if (found.success) return found.data;
-  const problems = found.error.issues
-    .slice(0, 20)
-    .map(({ path, message }) => `${path.join('.') || 'The request'}: ${message}`);
-  throw new ShopError('REGISTRY-001', { problems });
-}
 
 /** Answers an error, and logs what is a fault of the registry. */
 function answerError(error: unknown, c: Context, log: RegistryLog): Response {
@@ -83,32 +43,6 @@ function answerError(error: unknown, c: Context, log: RegistryLog): Response {
   // The rest of a body that was refused isn't read.
   if (status === 413) c.header('Connection', 'close');
   return c.json(answer, status);
-}
-
-function addUploads(app: Hono, { authentication, blobs, releases, rows }: Registry): void {
-  app.post('/releases', limited(MOST_DESCRIPTION), async (c) => {
-    const caller = await authentication.callerOf(c);
-    refuseWithoutRight(caller, 'publish');
-    const upload = await bodyOf(c, ReleaseUpload);
-    const described = readDescription(upload.description);
-    const { remote, version, digest } = described.release;
-    await refuseWithout(caller, 'publish', [remote], rows);
-    const answer = await releases.describe(upload, described);
-    const { revision, builtAt } = upload.build;
-    const { manifest } = described;
-    await rows.addRelease({ remote, version, digest, uploadedBy: caller.actor, revision, builtAt, manifest });
-    return c.json(answer);
-  });
-
-  app.put('/blobs/:digest', async (c) => {
-    refuseWithoutRight(await authentication.callerOf(c), 'publish');
-    const digest = parsed(BlobDigest, c.req.param('digest'));
-    if (Number(c.req.header('Content-Length') ?? 0) > MOST_BLOB) throw tooLarge(MOST_BLOB);
-    if (c.req.header('If-None-Match') === '*' && (await blobs.isSound(digest))) return c.body(null, 412);
-    const { body } = c.req.raw;
-    await blobs.add(digest, body ? chunksOf(body) : (async function* () {})());
-    return c.body(null, 201);
-  });
 }
 
 function addChanges(app: Hono, { authentication, changes }: Registry): void {
@@ -144,7 +78,8 @@ function addReading(app: Hono, { authentication, files, head, rows }: Registry):
 
   app.get('/releases', async (c) => {
     const live = head.composition?.remotes ?? {};
-    const listed = await rows.releases(c.req.query('remote'));
+    const caller = c.req.header('Authorization') === undefined ? null : await authentication.callerOf(c);
+    const listed = await rows.releases(c.req.query('remote') ?? null, caller?.team ?? null);
     return c.json(listed.map((row): ListedRelease => ({ ...row, isLive: live[row.remote]?.digest === row.digest })));
   });
 

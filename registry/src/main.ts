@@ -24,7 +24,7 @@ async function main(): Promise<void> {
   const config = parseRegistryServiceConfig(process.env);
   const open = withoutSecrets(process.env);
   for (const name of Object.keys(process.env)) if (!(name in open)) delete process.env[name];
-  const { dataDir, bucket, name, port, host, shop, validFor } = config;
+  const { dataDir, bucket, name, port, host, quota, shop, validFor } = config;
   const keys = registryKeys(config.signingSecret);
   const signer = { registry: name, keys, earlierKeys: config.trustedKeys.map(publicKeyFrom), validFor };
   const hasBrowser = !process.argv.includes('--no-browser');
@@ -37,6 +37,7 @@ async function main(): Promise<void> {
     gate,
     signer,
     trustedProxies,
+    quota,
     log,
   });
   const server = await serve(createRegistryApp(registry), host, port);

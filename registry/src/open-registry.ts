@@ -29,6 +29,8 @@ export interface RegistryOptions {
   readonly bucket?: BucketConfig | undefined;
   readonly gate: Gate;
   readonly signer: Signer;
+  /** The most bytes of a team that no composition has named. */
+  readonly quota: number;
   /** How many proxies in front have each written down the address that asked them. */
   readonly trustedProxies: number;
   readonly log: RegistryLog;
@@ -74,7 +76,7 @@ async function keepWhole(releases: ReleaseStore, live: Composition | null, log: 
  * back.
  */
 export async function openRegistry(options: RegistryOptions): Promise<OpenRegistry> {
-  const { rows, dataDir, gate, signer, trustedProxies, log } = options;
+  const { rows, dataDir, gate, signer, trustedProxies, quota, log } = options;
   const bucket = options.bucket && new Bucket(options.bucket);
   const dataPaths = dataPathsIn(dataDir);
   mkdirSync(dataPaths.releases, { recursive: true });
@@ -107,6 +109,7 @@ export async function openRegistry(options: RegistryOptions): Promise<OpenRegist
     changes,
     head,
     files,
+    quota,
     log,
     close: () => stop.forEach((end) => end()),
   };

@@ -153,10 +153,10 @@ export class RegistryService {
     return this.#post('/retirements', retirement, ChangeAnswer, WITHIN.change, false);
   }
 
-  /** The uploaded releases of a remote, the latest first. */
+  /** The releases of a remote that are or were live, and with a token of its team also those that were only uploaded, the latest first. */
   releases(remote: string): Promise<ListedRelease[]> {
     const path = `/releases?remote=${encodeURIComponent(remote)}`;
-    const asked = { method: 'GET', path, within: WITHIN.answer, isRepeatable: true, isOpen: true } as const;
+    const asked = { method: 'GET', path, within: WITHIN.answer, isRepeatable: true, isOpen: this.#token === null };
     return this.#ask(asked, z.array(ListedRelease));
   }
 

@@ -199,7 +199,14 @@ test('a collection removes from the bucket what no composition of the last days 
   await registry.promote(second, first.release.digest, token);
   const { bucket } = store;
   const collect = (since: number, isDry = false) =>
-    collectBucket({ bucket, rows: registry.rows, signer: SIGNER, since: new Date(since), isDry });
+    collectBucket({
+      bucket,
+      rows: registry.rows,
+      signer: SIGNER,
+      since: new Date(since),
+      uploadedSince: new Date(since),
+      isDry,
+    });
   const all = await keysIn(bucket, '');
   expect(await collect(Date.now() - DAY)).toBe('0 uploads, 0 blobs, 0 files, 0 bytes in the bucket');
   expect(await collect(Date.now() + DAY, true)).toMatch(/^2 uploads, [1-9]\d* blobs, [1-9]\d* files, [1-9]/);

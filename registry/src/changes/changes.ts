@@ -2,7 +2,13 @@ import { nextComposition, type RegistryLog } from 'composer/registry';
 import { refuseRejected, trialInWords } from 'composer/release';
 import type { Composition, Release } from 'shared-contracts/composition';
 import { isShopError, ShopError } from 'shared-contracts/errors';
-import type { ChangeAnswer, Promotion, Retirement, Rollback } from 'shared-contracts/registry';
+import {
+  blobDigestOf,
+  type ChangeAnswer,
+  type Promotion,
+  type Retirement,
+  type Rollback,
+} from 'shared-contracts/registry';
 import { type Caller, refuseWithout } from '../rights/caller.ts';
 import { problemsOf } from '../refusals.ts';
 import type { Right, Rows } from '../rows/rows.ts';
@@ -175,7 +181,7 @@ export class Changes {
       const live = head.composition;
       if (live && isLive(live, asked)) {
         // Sent again, it repairs files that the folder or the bucket has lost.
-        await this.#sendReleases(asked);
+        await this.#settle(await this.#sendReleases(asked));
         return { composition: live.id, counter: live.counter, isNew: false, tried: '', notes: [] };
       }
       refuseStale(live, asked.steps);
@@ -187,6 +193,7 @@ export class Changes {
       await head.refresh();
       if (!isDone) continue;
       const { next, ...said } = tried;
+      await this.#settle(Object.values(next.remotes));
       return { composition: next.id, counter: next.counter, isNew: true, tried: said.tried, notes: [...said.notes] };
     }
     throw new ShopError('REGISTRY-005', {
@@ -203,8 +210,10 @@ export class Changes {
   }
 
   /** Stores the releases of a change where servers fetch them. */
-  async #sendReleases(asked: Asked): Promise<void> {
-    for (const release of await this.#wholeReleases(asked)) await this.#options.releases.send(release);
+  async #sendReleases(asked: Asked): Promise<Release[]> {
+    const releases = await this.#wholeReleases(asked);
+    for (const release of releases) await this.#options.releases.send(release);
+    return releases;
   }
 
   /** The composition with the change, and its releases. */
@@ -252,6 +261,18 @@ export class Changes {
     const audit = { actor: asked.caller.actor, action: asked.action, subject, detail };
     const unsigned = { composition: next, predecessor: live?.id ?? null, tried: proof?.slice(0, LONGEST_PROOF) };
     return rows.commit(live?.counter ?? 0, signedNow(unsigned, signer, new Date()), audit);
+  }
+
+  /** Takes releases that are live from what counts against quotas. Where that fails, they are counted until they are collected. */
+  async #settle(releases: readonly Release[]): Promise<void> {
+    const { rows, log } = this.#options;
+    const digests = releases.flatMap(({ digest, integrity }) => [
+      ...(digest === undefined ? [] : [digest]),
+      ...Object.values(integrity).map(blobDigestOf),
+    ]);
+    await rows
+      .settle([...new Set(digests)])
+      .catch((error: unknown) => log('Live releases are still counted against quotas', { error: String(error) }));
   }
 
   async #recordRefusal({ caller, action, steps, reason }: Asked, error: unknown): Promise<void> {

@@ -141,6 +141,7 @@ test('without its folder’s copy a registry goes on with its database’s compo
     dataDir: registry.dataDir,
     trustedKeys: [],
     validFor: DAY,
+    bucket: undefined,
   };
   const recover = (above: string) =>
     operate(['recover'], { remote: [], rights: '', claim: [], above }, { rows: registry.rows, config });

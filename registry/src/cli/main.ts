@@ -23,6 +23,7 @@ const USAGE = `Usage: npm run registry -- <command>
   recover --above <counter>             after a restore of the database: signs what is live above the highest counter that a server has accepted
   collect                               removes what nothing live has used for 30 days
       --days 30 --dry-run               for how long; only says what it would remove
+      --upload-days 7                   for how long what was uploaded and never live stays
 `;
 
 /** The typed command line; null where an option is unknown. */
@@ -34,6 +35,7 @@ function typed(): { words: string[]; options: TypedOptions } | null {
         remote: { type: 'string', multiple: true, default: [] },
         rights: { type: 'string', default: 'publish,promote' },
         days: { type: 'string' },
+        'upload-days': { type: 'string' },
         'dry-run': { type: 'boolean' },
         above: { type: 'string' },
         name: { type: 'string' },

@@ -20,6 +20,8 @@ export class Refusal extends Error {
 
 /** The longest life of a token, in days. */
 const MOST_DAYS = 400;
+/** For how many days what was uploaded, and no composition names, stays. */
+const UPLOAD_DAYS = 7;
 
 const Team = z.string().regex(/^[a-z][a-z0-9-]{0,39}$/, 'A team’s name has small letters, digits, and hyphens.');
 const Name = z.string().regex(/^[a-z0-9][a-z0-9-]{0,59}$/, 'A name has small letters, digits, and hyphens.');
@@ -40,6 +42,7 @@ export interface TypedOptions {
   readonly issuer?: string | undefined;
   readonly claim: readonly string[];
   readonly keys?: string | undefined;
+  readonly 'upload-days'?: string | undefined;
   readonly 'dry-run'?: boolean | undefined;
   readonly above?: string | undefined;
 }
@@ -133,22 +136,40 @@ function signerOf({ name, signingSecret, trustedKeys, validFor }: Operated['conf
   return { registry: name, keys, earlierKeys, validFor };
 }
 
+/** What a collection leaves: what was live, or uploaded, within so many days. */
+interface CollectedDays {
+  readonly days: number;
+  readonly uploadDays: number;
+  readonly isDry: boolean;
+  readonly now: Date;
+}
+
+const daysBefore = (now: Date, days: number): Date => new Date(now.getTime() - days * 24 * 60 * 60 * 1000);
+
 /** Removes from the bucket what nothing has used for some days. */
-async function collectThere({ rows, config }: Operated, days: number, isDry: boolean): Promise<string> {
+async function collectThere(
+  { rows, config }: Operated,
+  { days, uploadDays, isDry, now }: CollectedDays,
+): Promise<string> {
   if (!config.bucket) return '';
   const { bucket } = config;
   const signer = signerOf(config);
-  const since = new Date(Date.now() - days * 24 * 60 * 60 * 1000);
-  return collectBucket({ bucket: new Bucket(bucket), rows, signer, since, isDry });
+  const [since, uploadedSince] = [daysBefore(now, days), daysBefore(now, uploadDays)];
+  return collectBucket({ bucket: new Bucket(bucket), rows, signer, since, uploadedSince, isDry });
 }
 
 /** Removes what nothing has used for some days. The audit says what went. */
 async function collect({ rows, config }: Operated, options: TypedOptions): Promise<string> {
   const days = checked(Days, options.days ?? '30', '--days');
   const isDry = options['dry-run'] === true;
-  const here = await collectUnused({ dataDir: config.dataDir, days, isDry, now: new Date() });
-  const subject = config.bucket ? `${here}; ${await collectThere({ rows, config }, days, isDry)}` : here;
-  if (!isDry) await rows.record({ actor: actorOf(process.env), action: 'collect', subject, detail: { days } });
+  const uploadDays = checked(Days, options['upload-days'] ?? String(UPLOAD_DAYS), '--upload-days');
+  const collected = { days, uploadDays, isDry, now: new Date() };
+  const here = await collectUnused({ dataDir: config.dataDir, ...collected });
+  const subject = config.bucket ? `${here}; ${await collectThere({ rows, config }, collected)}` : here;
+  if (!isDry) {
+    await rows.dropAnnounced(daysBefore(collected.now, uploadDays));
+    await rows.record({ actor: actorOf(process.env), action: 'collect', subject, detail: { days, uploadDays } });
+  }
   return `${isDry ? 'Would remove' : 'Removed'} ${subject}.`;
 }
 

@@ -15,8 +15,10 @@ interface BucketOrder {
   readonly bucket: Bucket;
   readonly rows: Pick<Rows, 'head' | 'signedBefore'>;
   readonly signer: Signer;
-  /** What was stored, or live, later stays. */
+  /** What was live later stays. */
   readonly since: Date;
+  /** What was stored later stays, although no composition names it. */
+  readonly uploadedSince: Date;
   /** Removes nothing. */
   readonly isDry: boolean;
 }
@@ -70,16 +72,16 @@ async function blobsOf(bucket: Bucket, descriptions: readonly StoredObject[]): P
  * then nothing is removed.
  */
 export async function collectBucket(order: BucketOrder): Promise<string> {
-  const { bucket, since, isDry } = order;
+  const { bucket, uploadedSince, isDry } = order;
   const named = await namedSince(order);
-  const isUnused = ({ key, storedAt }: StoredObject): boolean => storedAt < since && !named.has(releaseIn(key));
+  const isUnused = ({ key, storedAt }: StoredObject): boolean => storedAt < uploadedSince && !named.has(releaseIn(key));
   const uploads = await listed(bucket, 'uploads/');
   const files = (await listed(bucket, 'releases/')).filter(isUnused);
   const unused = uploads.filter(isUnused);
   const kept = uploads.filter((upload) => !isUnused(upload) && upload.key.endsWith('.release.json'));
   const needed = await blobsOf(bucket, kept);
   const blobs = (await listed(bucket, 'blobs/')).filter(
-    ({ key, storedAt }) => storedAt < since && !needed.has(key.slice(key.lastIndexOf('/') + 1)),
+    ({ key, storedAt }) => storedAt < uploadedSince && !needed.has(key.slice(key.lastIndexOf('/') + 1)),
   );
   const gone = [...files, ...unused, ...blobs];
   if (!isDry) await eachOf(gone, AT_ONCE, ({ key }) => bucket.remove(key));

@@ -33,7 +33,13 @@ const after = (days: number): Date => new Date(Date.now() + days * DAY);
 test('releases, uploads, and blobs that nothing has used for a month go; what is live is whole and can be replaced', async () => {
   const { registry, token, first, second, idle, holds } = await longOpen();
   const files = Object.keys(second.release.integrity).length;
-  const said = await collectUnused({ dataDir: registry.dataDir, days: 30, isDry: false, now: after(40) });
+  const said = await collectUnused({
+    dataDir: registry.dataDir,
+    days: 30,
+    uploadDays: 30,
+    isDry: false,
+    now: after(40),
+  });
   expect(said).toMatch(/^2 uploads, \d+ blobs, 1 compositions, 1 releases, 0 shell builds, \d+ records, \d+ bytes$/);
   expect(holds(second)).toEqual({ folder: true, upload: true, blobs: files });
   for (const gone of [first, idle]) expect(holds(gone)).toMatchObject({ folder: false, upload: false });
@@ -49,8 +55,14 @@ test('releases, uploads, and blobs that nothing has used for a month go; what is
 test('what was uploaded or live within the days stays, and a dry run removes nothing', async () => {
   const { registry, first, second, idle, holds } = await longOpen();
   const whole = [first, second, idle].map(holds);
-  await collectUnused({ dataDir: registry.dataDir, days: 30, isDry: false, now: after(20) });
-  const said = await collectUnused({ dataDir: registry.dataDir, days: 30, isDry: true, now: after(40) });
+  await collectUnused({ dataDir: registry.dataDir, days: 30, uploadDays: 30, isDry: false, now: after(20) });
+  const said = await collectUnused({
+    dataDir: registry.dataDir,
+    days: 30,
+    uploadDays: 30,
+    isDry: true,
+    now: after(40),
+  });
   expect(said).toMatch(/^2 uploads, [1-9]/);
   expect([first, second, idle].map(holds)).toEqual(whole);
   expect(readdirSync(registry.dataDir).filter((name) => name.startsWith('collected'))).toEqual([]);
@@ -72,7 +84,7 @@ test('the command says what it removed, and the audit keeps it', async () => {
   );
   expect((await registry.rows.audit(1))[0]?.action).toBe('promote');
   await operate(['collect'], options, { rows: registry.rows, config });
-  expect((await registry.rows.audit(1))[0]).toMatchObject({ action: 'collect', detail: { days: 30 } });
+  expect((await registry.rows.audit(1))[0]).toMatchObject({ action: 'collect', detail: { days: 30, uploadDays: 7 } });
   await expect(operate(['collect'], { ...options, days: '0' }, { rows: registry.rows, config })).rejects.toThrow(
     '--days',
   );

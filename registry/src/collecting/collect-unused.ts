@@ -15,6 +15,8 @@ export interface CollectOrder {
   readonly dataDir: string;
   /** What was used within so many days stays. */
   readonly days: number;
+  /** What was uploaded within so many days stays, although no composition names it. */
+  readonly uploadDays: number;
   /** Removes nothing. */
   readonly isDry: boolean;
   readonly now: Date;
@@ -87,10 +89,10 @@ class Uploads {
  * @returns what was removed, or would be, for the audit
  * @throws {ShopError} FEDERATION-004 where it can't be read what is live, FEDERATION-006 where a change holds the folder.
  */
-export async function collectUnused({ dataDir, days, isDry, now }: CollectOrder): Promise<string> {
+export async function collectUnused({ dataDir, days, uploadDays, isDry, now }: CollectOrder): Promise<string> {
   const dataPaths = dataPathsIn(dataDir);
   const { files, summary } = await collect({ dataPaths, days, isDry, now });
-  const uploads = new Uploads(dataDir, new Date(now.getTime() - days * A_DAY));
+  const uploads = new Uploads(dataDir, new Date(now.getTime() - uploadDays * A_DAY));
   const gone = new Set(files.compositions.map((file) => path.basename(file)));
   const { unused, listed } = uploads.descriptions(namedReleases(dataPaths, gone));
   const blobs = uploads.blobs(listed);

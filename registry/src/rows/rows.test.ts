@@ -100,9 +100,11 @@ test.each(kinds)('%s: a release is written down once, with who uploaded it', asy
     manifest: { pages: [] },
     builtAt: '2026-01-05T09:00:00.000Z',
   };
+  await rows.addTeam('checkout');
+  await rows.setOwner('mf-rows', 'checkout');
   await rows.addRelease(release);
   await rows.addRelease({ ...release, uploadedBy: 'team/other' });
-  expect(await rows.releases('mf-rows')).toEqual([
+  expect(await rows.releases('mf-rows', 'checkout')).toEqual([
     expect.objectContaining({ remote: 'mf-rows', digest: digest('a'), version: '1.0.0', uploadedBy: 'team/ci' }),
   ]);
   expect(await rows.release('mf-rows', digest('a'))).toMatchObject({ revision: '3c4e8f0' });
@@ -116,6 +118,55 @@ test.each(kinds)('%s: a release is written down once, with who uploaded it', asy
     }),
   ]);
 });
+
+test.each(kinds)('%s: a release is listed for its own team until a composition names it', async (_kind, open) => {
+  const rows = open();
+  for (const team of ['gifts', 'others']) await rows.addTeam(team);
+  await rows.setOwner('mf-gifts', 'gifts');
+  const about = { version: '1.0.0', uploadedBy: 'gifts/ci', revision: null, manifest: {} };
+  const builtAt = '2026-01-05T09:00:00.000Z';
+  for (const letter of ['g', 'h'])
+    await rows.addRelease({ ...about, remote: 'mf-gifts', digest: digest(letter), builtAt });
+  const listed = async (remote: string | null, team: string | null) =>
+    (await rows.releases(remote, team)).filter((row) => row.remote === 'mf-gifts').map((row) => row.digest[0]);
+  expect(await listed('mf-gifts', 'gifts')).toEqual(['h', 'g']);
+  expect([await listed('mf-gifts', 'others'), await listed('mf-gifts', null), await listed(null, null)]).toEqual([
+    [],
+    [],
+    [],
+  ]);
+  const counter = (await rows.head())?.counter ?? 0;
+  const text = JSON.stringify({ composition: { remotes: { 'mf-gifts': { digest: digest('g') } } } });
+  await rows.commit(counter, composition(counter + 1, { id: 'd'.repeat(16), text }), audit('gifts'));
+  expect([await listed('mf-gifts', null), await listed('mf-gifts', 'gifts')]).toEqual([['g'], ['h', 'g']]);
+});
+
+test.each(kinds)(
+  '%s: what a team uploads counts against its quota until a composition names it',
+  async (_kind, open) => {
+    const rows = open();
+    for (const team of ['quota', 'others']) await rows.addTeam(team);
+    const [first, second] = ['x'.repeat(64), 'y'.repeat(64)];
+    expect(await rows.announce('quota', digest('q'), 100, [first, second], 300)).toBe(true);
+    expect(await rows.announce('quota', digest('q'), 100, [first], 300)).toBe(true);
+    expect([await rows.isAnnounced('quota', first), await rows.isAnnounced('others', first)]).toEqual([true, false]);
+    expect(await rows.count('others', first, 1, 300)).toBeNull();
+    // Sent again, the same file counts once; of two at once that are too much together, one is refused.
+    expect([await rows.count('quota', first, 90, 300), await rows.count('quota', first, 90, 300)]).toEqual([
+      true,
+      true,
+    ]);
+    expect(await rows.count('quota', second, 111, 300)).toBe(false);
+    expect(await rows.announce('quota', digest('r'), 111, [], 300)).toBe(false);
+    expect(await rows.announce('quota', digest('r'), 110, [], 300)).toBe(true);
+    expect(await rows.announce('others', digest('r'), 300, [], 300)).toBe(true);
+    await rows.settle([digest('q'), first]);
+    expect(await rows.isAnnounced('quota', first)).toBe(false);
+    expect(await rows.count('quota', second, 190, 300)).toBe(true);
+    await rows.dropAnnounced(new Date(Date.now() + 60_000));
+    expect(await rows.isAnnounced('quota', second)).toBe(false);
+  },
+);
 
 test.each(kinds)(
   '%s: a remote has one team, and a token is found by its hash until it is revoked',

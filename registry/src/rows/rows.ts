@@ -68,8 +68,13 @@ export interface CompositionRows {
   addRelease(release: NewRelease): Promise<void>;
   /** A release by its digest; null where it was never uploaded. */
   release(remote: string, digest: string): Promise<ReleaseRow | null>;
-  /** Uploaded releases, of one remote or of all, the latest first; at most 500. */
-  releases(remote?: string): Promise<readonly ReleaseRow[]>;
+  /**
+   * Releases that a composition has named, and those of the remotes of a team, the latest first; at most 500.
+   *
+   * @param remote null for all remotes
+   * @param team null for a stranger
+   */
+  releases(remote: string | null, team: string | null): Promise<readonly ReleaseRow[]>;
 
   /** Changes whenever another composition is live, also where the database is put back to an earlier state; null where none is live. */
   headTag(): Promise<string | null>;
@@ -86,6 +91,29 @@ export interface CompositionRows {
   record(audit: NewAudit): Promise<void>;
   /** Entries of the audit, the latest first. */
   audit(limit: number): Promise<readonly AuditEntry[]>;
+}
+
+/** What teams have announced or uploaded and no composition has named. Its bytes count against a quota for each team. */
+export interface UploadRows {
+  /**
+   * Announces a description and the files that the registry lacks of it. A release that a composition has named isn't counted.
+   *
+   * @param release the digest of the description, which has so many bytes
+   * @returns false where the description is beyond the quota (bytes)
+   */
+  announce(team: string, release: string, bytes: number, files: readonly string[], quota: number): Promise<boolean>;
+  /** Whether a description of a team waits for a file. */
+  isAnnounced(team: string, file: string): Promise<boolean>;
+  /**
+   * Counts the bytes of a file before it is stored.
+   *
+   * @returns false where they are beyond the quota (bytes), null where no description of the team waits for the file
+   */
+  count(team: string, file: string, bytes: number, quota: number): Promise<boolean | null>;
+  /** Counts descriptions and files no more, because a composition names them. */
+  settle(digests: readonly string[]): Promise<void>;
+  /** Counts no more what was announced before a time, because it was collected. */
+  dropAnnounced(before: Date): Promise<void>;
 }
 
 /** Teams, and who acts for them. */
@@ -110,4 +138,4 @@ export interface TeamRows {
  * The registry's database. Every method rejects with a {@link ShopError}: REGISTRY-008 while the database doesn't answer, BACKEND-002 where it
  * refuses what it is given.
  */
-export interface Rows extends CompositionRows, TeamRows {}
+export interface Rows extends CompositionRows, UploadRows, TeamRows {}

@@ -10,12 +10,11 @@ import {
   type SignedRow,
   type TeamRows,
   type TokenRow,
+  type UploadRows,
 } from './rows.ts';
 
 /** How long (ms) the registry waits for its database. */
 const TIME_LIMIT = 10_000;
-/** The most releases in one answer. */
-const MOST_RELEASES = 500;
 
 const Time = z.coerce.date().transform((time) => time.toISOString());
 const Rights = z.array(z.enum(RIGHTS));
@@ -105,8 +104,6 @@ function openClient({ url, secretKey }: { readonly url: string; readonly secretK
 type Client = ReturnType<typeof openClient>;
 
 function compositionRows(client: Client): CompositionRows {
-  // A release from before digests has none.
-  const listed = () => client.from('releases').select(RELEASE).not('digest', 'is', null);
   const stable = async () => {
     const asked = client.from('channels').select('number, updated_at').eq('name', 'stable');
     const [live] = await dataOf(z.array(z.object({ number: z.number(), updated_at: z.string() })), asked);
@@ -122,12 +119,15 @@ function compositionRows(client: Client): CompositionRows {
       });
     },
     async release(remote, digest) {
-      const [found] = await dataOf(z.array(Release), listed().eq('remote', remote).eq('digest', digest));
+      const asked = client.from('releases').select(RELEASE).eq('remote', remote).eq('digest', digest);
+      const [found] = await dataOf(z.array(Release), asked);
       return found ?? null;
     },
-    releases(remote) {
-      const asked = remote === undefined ? listed() : listed().eq('remote', remote);
-      return dataOf(z.array(Release), asked.order('published_at', { ascending: false }).limit(MOST_RELEASES));
+    releases(remote, team) {
+      return dataOf(
+        z.array(Release),
+        client.rpc('listed_releases', { p_remote: remote, p_team: team }).select(RELEASE),
+      );
     },
     async headTag() {
       const live = await stable();
@@ -166,6 +166,30 @@ function compositionRows(client: Client): CompositionRows {
     audit(limit) {
       const asked = client.from('release_audit').select('at, actor, action, subject, detail');
       return dataOf(z.array(Audit), asked.order('id', { ascending: false }).limit(limit));
+    },
+  };
+}
+
+function uploadRows(client: Client): UploadRows {
+  const uploads = () => client.from('registry_uploads');
+  return {
+    announce(team, release, bytes, files, quota) {
+      const announced = { p_team: team, p_release: release, p_bytes: bytes, p_files: [...files], p_quota: quota };
+      return dataOf(z.boolean(), client.rpc('announce_upload', announced));
+    },
+    async isAnnounced(team, file) {
+      const found = await dataOf(z.array(Nothing), uploads().select('digest').eq('team', team).eq('digest', file));
+      return found.length > 0;
+    },
+    count(team, file, bytes, quota) {
+      const counted = { p_team: team, p_file: file, p_bytes: bytes, p_quota: quota };
+      return dataOf(z.boolean().nullable(), client.rpc('count_upload', counted));
+    },
+    async settle(digests) {
+      await dataOf(Nothing, client.rpc('settle_uploads', { p_digests: [...digests] }));
+    },
+    async dropAnnounced(before) {
+      await dataOf(Nothing, uploads().delete().lt('announced_at', before.toISOString()));
     },
   };
 }
@@ -230,5 +254,5 @@ function teamRows(client: Client): TeamRows {
  */
 export function supabaseRows(supabase: { readonly url: string; readonly secretKey: string }): Rows {
   const client = openClient(supabase);
-  return { ...compositionRows(client), ...teamRows(client) };
+  return { ...compositionRows(client), ...uploadRows(client), ...teamRows(client) };
 }

@@ -1,5 +1,6 @@
 import { ShopError } from 'shared-contracts/errors';
 import type { AuditEntry } from 'shared-contracts/registry';
+import { z } from 'zod';
 import type {
   CompositionRows,
   NewAudit,
@@ -9,6 +10,7 @@ import type {
   SignedRow,
   TeamRows,
   TokenRow,
+  UploadRows,
 } from '../rows/rows.ts';
 
 /** Rows in memory, held to the same contract as the database's, with what happens to a database. */
@@ -24,8 +26,19 @@ function refuse(when: boolean, code: string): void {
   if (when) throw new ShopError('BACKEND-002', { code });
 }
 
+/** The digests of the releases that a signed composition names. */
+function namedIn(text: string): string[] {
+  const named = z
+    .object({ composition: z.object({ remotes: z.record(z.string(), z.object({ digest: z.string().optional() })) }) })
+    .safeParse(JSON.parse(text));
+  return Object.values(named.data?.composition.remotes ?? {}).flatMap(({ digest }) => digest ?? []);
+}
+
 /** Compositions, releases, and the audit in memory. */
-function compositionsInMemory(): CompositionRows & Pick<MemoryRows, 'restoreTo'> {
+function compositionsInMemory(
+  promoted: Set<string>,
+  owners: ReadonlyMap<string, string>,
+): CompositionRows & Pick<MemoryRows, 'restoreTo'> {
   const releases: ReleaseRow[] = [];
   const signed: (SignedRow & { readonly id: string })[] = [];
   const entries: AuditEntry[] = [];
@@ -43,7 +56,12 @@ function compositionsInMemory(): CompositionRows & Pick<MemoryRows, 'restoreTo'>
       });
     },
     release: async (remote, digest) => releases.find((row) => row.remote === remote && row.digest === digest) ?? null,
-    releases: async (remote) => releases.filter((row) => remote === undefined || row.remote === remote),
+    releases: async (remote, team) =>
+      releases.filter(
+        (row) =>
+          (remote === null || row.remote === remote) &&
+          (promoted.has(row.digest) || (team !== null && owners.get(row.remote) === team)),
+      ),
     headTag: async () => signed.at(-1)?.text ?? null,
     head: async () => signed.at(-1) ?? null,
     signedBefore: async (number, most) =>
@@ -60,6 +78,7 @@ function compositionsInMemory(): CompositionRows & Pick<MemoryRows, 'restoreTo'>
       if ((signed.at(-1)?.counter ?? 0) !== expectedCounter) return false;
       refuse(next.counter < expectedCounter, '22023');
       signed.push({ ...next, number: signed.length + 1 });
+      for (const digest of namedIn(next.text)) promoted.add(digest);
       record(audit);
       return true;
     },
@@ -69,10 +88,46 @@ function compositionsInMemory(): CompositionRows & Pick<MemoryRows, 'restoreTo'>
   };
 }
 
+/** What teams have uploaded and no composition has named, in memory. */
+function uploadsInMemory(promoted: ReadonlySet<string>): UploadRows {
+  let uploads: { team: string; digest: string; bytes: number; at: Date }[] = [];
+  const found = (team: string, digest: string) => uploads.find((one) => one.team === team && one.digest === digest);
+  const others = (team: string, digest: string): number =>
+    uploads.filter((one) => one.team === team && one.digest !== digest).reduce((sum, { bytes }) => sum + bytes, 0);
+  const add = (team: string, digest: string, bytes: number): void => {
+    const known = found(team, digest);
+    if (known) known.at = new Date();
+    else uploads.push({ team, digest, bytes, at: new Date() });
+  };
+  return {
+    async announce(team, release, bytes, files, quota) {
+      if (!promoted.has(release)) {
+        if (bytes + others(team, release) > quota) return false;
+        add(team, release, bytes);
+      }
+      for (const file of files) add(team, file, 0);
+      return true;
+    },
+    isAnnounced: async (team, file) => found(team, file) !== undefined,
+    async count(team, file, bytes, quota) {
+      const known = found(team, file);
+      if (!known) return null;
+      if (bytes + others(team, file) > quota) return false;
+      known.bytes = bytes;
+      return true;
+    },
+    async settle(digests) {
+      uploads = uploads.filter(({ digest }) => !digests.includes(digest));
+    },
+    async dropAnnounced(before) {
+      uploads = uploads.filter(({ at }) => at >= before);
+    },
+  };
+}
+
 /** Teams, and who acts for them, in memory. */
-function teamsInMemory(): TeamRows {
+function teamsInMemory(owners: Map<string, string>): TeamRows {
   const teams = new Set<string>();
-  const owners = new Map<string, string>();
   const tokens: TokenRow[] = [];
   const publishers: (PublisherRow & { isRevoked: boolean })[] = [];
   return {
@@ -116,7 +171,14 @@ function teamsInMemory(): TeamRows {
 
 /** Rows of a registry under test. */
 export function memoryRows(): MemoryRows {
-  const rows = { isAway: false, ...compositionsInMemory(), ...teamsInMemory() };
+  const promoted = new Set<string>();
+  const owners = new Map<string, string>();
+  const rows = {
+    isAway: false,
+    ...compositionsInMemory(promoted, owners),
+    ...uploadsInMemory(promoted),
+    ...teamsInMemory(owners),
+  };
   return new Proxy(rows, {
     get(target, name, receiver) {
       const value: unknown = Reflect.get(target, name, receiver);

@@ -53,6 +53,7 @@ interface TestRegistryOptions<Kind extends Rows> {
   readonly gate?: Gate;
   readonly signer?: Partial<Signer>;
   readonly trustedProxies?: number;
+  readonly quota?: number;
 }
 
 /** A registry that is asked in memory. Its gate compares contracts and claims; it has no shell to render with. */
@@ -71,6 +72,7 @@ export async function testRegistry<Kind extends Rows = MemoryRows>(options: Test
     gate,
     signer,
     trustedProxies: options.trustedProxies ?? 0,
+    quota: options.quota ?? 100_000_000,
     log,
   });
   onTestFinished(() => registry.close());

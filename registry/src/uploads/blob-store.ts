@@ -26,7 +26,7 @@ function measured(limit: number) {
       done(null, chunk);
     },
   });
-  return { stream, digest: () => hash.digest('base64url') };
+  return { stream, digest: () => hash.digest('base64url'), size: () => size };
 }
 
 const digestOf = (bytes: Uint8Array): string => createHash('sha384').update(bytes).digest('base64url');
@@ -94,7 +94,7 @@ export class BlobStore {
       await bucket.remove(blobKey(digest));
       return false;
     }
-    await this.#addHere(digest, [bytes]);
+    await this.#addHere(digest, [bytes], async () => undefined);
     return true;
   }
 
@@ -109,22 +109,32 @@ export class BlobStore {
   /**
    * Stores bytes under their digest.
    *
+   * @param accept is asked before they are stored, with their number, and throws where they are not to be
    * @throws {ShopError} REGISTRY-006 where they are too many, REGISTRY-007 where they have another digest; nothing of them stays. REGISTRY-027
    * while the bucket can't be reached.
    */
-  async add(digest: string, bytes: AsyncIterable<Uint8Array>): Promise<void> {
-    await this.#addHere(digest, bytes);
+  async add(
+    digest: string,
+    bytes: AsyncIterable<Uint8Array>,
+    accept: (size: number) => Promise<void> = async () => undefined,
+  ): Promise<void> {
+    await this.#addHere(digest, bytes, accept);
     if (this.#bucket) await this.#send(digest, this.#bucket);
   }
 
-  async #addHere(digest: string, bytes: AsyncIterable<Uint8Array> | Iterable<Uint8Array>): Promise<void> {
+  async #addHere(
+    digest: string,
+    bytes: AsyncIterable<Uint8Array> | Iterable<Uint8Array>,
+    accept: (size: number) => Promise<void>,
+  ): Promise<void> {
     await mkdir(this.#unfinished, { recursive: true });
     const draft = path.join(this.#unfinished, `${digest}-${process.pid}-${randomBytes(4).toString('hex')}`);
     try {
-      const { stream, digest: found } = measured(MOST_BLOB);
+      const { stream, digest: found, size } = measured(MOST_BLOB);
       await pipeline(bytes, stream, createWriteStream(draft, { flush: true }));
       if (found() !== digest)
         throw new ShopError('REGISTRY-007', { problems: [`The bytes don’t have the digest ${digest}.`] });
+      await accept(size());
       const file = this.#fileOf(digest);
       await mkdir(path.dirname(file), { recursive: true });
       await rename(draft, file);

@@ -13,7 +13,7 @@ import {
 import { draftBeside, precompress, soundRelease, storeRelease } from 'composer/release';
 import type { Composition, Release } from 'shared-contracts/composition';
 import { ShopError } from 'shared-contracts/errors';
-import { blobDigestOf, type ReleaseUpload, type ReleaseUploadAnswer } from 'shared-contracts/registry';
+import { blobDigestOf, type ReleaseUpload } from 'shared-contracts/registry';
 import type { Bucket } from '../bucket/bucket.ts';
 import { AT_ONCE, storeObjects } from '../bucket/release-objects.ts';
 import type { BlobStore } from './blob-store.ts';
@@ -64,15 +64,23 @@ export class ReleaseStore {
     return stored;
   }
 
-  /** Stores a description, and says which blobs are missing or damaged. */
-  async describe({ description, build }: ReleaseUpload, { release }: DescribedRelease): Promise<ReleaseUploadAnswer> {
+  /** Stores a description. */
+  async describe({ description, build }: ReleaseUpload, release: DescribedRelease['release']): Promise<void> {
     await this.#writeUpload(uploadOf(release, 'build'), JSON.stringify(build));
     await this.#writeUpload(uploadOf(release, 'release'), description);
-    const wanted = [...new Set(Object.values(release.integrity).map(blobDigestOf))];
+  }
+
+  /**
+   * The digests of the files of a release that are missing or damaged.
+   *
+   * @throws {ShopError} REGISTRY-006 where those that are there are too large
+   */
+  async missing({ integrity }: Release): Promise<string[]> {
+    const wanted = [...new Set(Object.values(integrity).map(blobDigestOf))];
     const missing = await this.#lacking(wanted);
     const sizes = await Promise.all(wanted.map((digest) => this.#blobs.sizeOf(digest)));
     refuseTooLarge(sizes.reduce<number>((sum, size) => sum + (size ?? 0), 0));
-    return { digest: release.digest, missing };
+    return missing;
   }
 
   /** Those of some blobs that are missing or damaged, in their order. */

@@ -32,11 +32,13 @@ test('an upload names the missing files, each of which is stored once', async ()
 test('a file with a flipped bit, and one that ends early, are refused and leave nothing behind', async () => {
   const registry = await testRegistry();
   const token = await registry.team('catalog', ['mf-catalog']);
-  const bytes = Buffer.from('the text of a script');
+  const built = builtRelease('mf-catalog');
+  await registry.describe(built, token);
+  const [[digest, bytes] = ['', Buffer.from('')]] = built.blobs;
   const flipped = Buffer.from(bytes);
   flipped.writeUInt8(flipped.readUInt8(3) ^ 1, 3);
   for (const wrong of [flipped, bytes.subarray(0, -1), Buffer.from('')]) {
-    const answer = await registry.ask('PUT', `/blobs/${digestOf(bytes)}`, token, wrong);
+    const answer = await registry.ask('PUT', `/blobs/${digest}`, token, wrong);
     expect(answer.status).toBe(422);
     expect(await answer.json()).toMatchObject({ code: 'REGISTRY-007' });
   }
@@ -57,7 +59,9 @@ test('an upload whose connection breaks leaves nothing behind', async () => {
 test('a file of 2 GB is refused by its length, and one that hides its length while it comes', async () => {
   const registry = await testRegistry();
   const token = await registry.team('catalog', ['mf-catalog']);
-  const digest = 'a'.repeat(64);
+  const built = builtRelease('mf-catalog');
+  await registry.describe(built, token);
+  const [digest = ''] = built.blobs.keys();
   const announced = await registry.ask('PUT', `/blobs/${digest}`, token, Buffer.from('x'), {
     'content-length': '2147483648',
   });
@@ -173,4 +177,61 @@ test('a release is put together with its description to the byte, its build, and
     builtAt: '2026-01-05T09:00:00.000Z',
   });
   expect(readdirSync(path.join(registry.dataDir, 'releases/mf-catalog'))).toEqual([built.release.digest]);
+});
+
+test('a file is taken where a description of the same team waits for it, and else not', async () => {
+  const registry = await testRegistry();
+  const token = await registry.team('catalog', ['mf-catalog']);
+  const foreign = await registry.team('cart', ['mf-cart-checkout']);
+  const built = builtRelease('mf-catalog');
+  const [[digest, bytes] = ['', Buffer.from('')]] = built.blobs;
+  const put = (by: string) => registry.ask('PUT', `/blobs/${digest}`, by, bytes);
+  expect((await put(token)).status).toBe(404);
+  await registry.describe(built, token);
+  const refused = await put(foreign);
+  expect([refused.status, await refused.json()]).toEqual([
+    404,
+    { code: 'REGISTRY-004', problems: [`No description of the team cart waits for ${digest}.`] },
+  ]);
+  expect((await put(token)).status).toBe(201);
+});
+
+test('a team’s quota is for what was never live: a promotion makes room, and other teams have their own', async () => {
+  const [first, second] = [builtRelease('mf-catalog'), builtRelease('mf-catalog', '2.0.0')];
+  const sizeOf = ({ description, blobs }: typeof first): number =>
+    Buffer.byteLength(description) + [...blobs.values()].reduce((sum, { length }) => sum + length, 0);
+  const registry = await testRegistry({ quota: sizeOf(first) + Buffer.byteLength(second.description) });
+  const token = await registry.team('catalog', ['mf-catalog']);
+  await registry.upload(first, token);
+  const { missing } = await (await registry.describe(second, token)).json();
+  const send = (digest: string) => registry.ask('PUT', `/blobs/${digest}`, token, second.blobs.get(digest));
+  const refused = await send(missing[0]);
+  expect([refused.status, await refused.json()]).toEqual([
+    413,
+    { code: 'REGISTRY-028', problems: [expect.stringContaining('The team catalog may have 0 MB in the registry')] },
+  ]);
+  expect(filesIn(path.join(registry.dataDir, 'blobs')).sort()).toEqual([...first.blobs.keys()].sort());
+  expect((await registry.describe(builtRelease('mf-catalog', '3.0.0'), token)).status).toBe(413);
+  const other = await registry.team('cart', ['mf-cart-checkout']);
+  await registry.upload(builtRelease('mf-cart-checkout'), other);
+  expect((await registry.promote(first, null, token)).status).toBe(200);
+  for (const digest of missing) expect((await send(digest)).status).toBe(201);
+  expect((await registry.promote(second, first.release.digest, token)).status).toBe(200);
+});
+
+test('a release that was never live is listed for its own team alone', async () => {
+  const registry = await testRegistry();
+  const token = await registry.team('catalog', ['mf-catalog']);
+  const foreign = await registry.team('cart', ['mf-cart-checkout']);
+  const [live, idle] = [builtRelease('mf-catalog'), builtRelease('mf-catalog', '2.0.0')];
+  for (const built of [live, idle]) await registry.upload(built, token);
+  await registry.promote(live, null, token);
+  const listed = async (by?: string) =>
+    (await (await registry.ask('GET', '/releases', by)).json()).map(({ version }: { version: string }) => version);
+  expect([await listed(), await listed(foreign), await listed(token)]).toEqual([
+    ['1.0.0'],
+    ['1.0.0'],
+    ['2.0.0', '1.0.0'],
+  ]);
+  expect((await registry.ask('GET', '/releases', 'cc_wrong')).status).toBe(401);
 });

@@ -26,6 +26,10 @@ const ServiceVariables = RegistryVariables.pick({ REGISTRY_KEYS: true }).extend(
     (value) => (value === '' ? undefined : value),
     z.coerce.number().int().min(5).max(LONGEST_VALID).default(MONTH),
   ),
+  REGISTRY_QUOTA_MB: z.preprocess(
+    (value) => (value === '' ? undefined : value),
+    z.coerce.number().int().min(1).default(200),
+  ),
   REGISTRY_S3_ENDPOINT: optional(Base),
   REGISTRY_S3_BUCKET: optional(z.string().regex(/^[a-z0-9][a-z0-9.-]{1,61}[a-z0-9]$/)),
   REGISTRY_S3_REGION: z.preprocess((value) => (value === '' ? undefined : value), z.string().default('us-east-1')),
@@ -80,6 +84,8 @@ export interface RegistryServiceConfig {
   readonly validFor: number;
   /** Public keys (Ed25519, base64url) that the registry has signed with before: it continues what they signed. */
   readonly trustedKeys: readonly string[];
+  /** The most bytes of each team that were uploaded and never live. */
+  readonly quota: number;
   /** The project with its rows. */
   readonly supabase: Pick<ToolConfig['supabase'], 'url' | 'secretKey'>;
   /** The shop that releases are tried in; `dataDir` in it is the registry's own. Holds no secret. */
@@ -112,6 +118,7 @@ export function parseRegistryServiceConfig(variables: Variables): RegistryServic
     signingSecret: env.REGISTRY_SIGNING_KEY ?? supabase.secretKey,
     validFor: env.REGISTRY_VALID_SECONDS * 1000,
     trustedKeys: env.REGISTRY_KEYS,
+    quota: env.REGISTRY_QUOTA_MB * 1_000_000,
     supabase: { url: supabase.url, secretKey: supabase.secretKey },
     shop: { ...shop, dataDir, registry: undefined },
   };

@@ -79,6 +79,8 @@ export const ERROR_REMEDIES: Readonly<Record<ErrorCode, string>> = {
   'REGISTRY-026': 'Check that `REGISTRY_URL` is the registry’s own address, and that no proxy changes its answers.',
   'REGISTRY-027':
     'Check the store of `REGISTRY_S3_ENDPOINT`, the bucket, and its key. Servers go on serving what is live; send the request again once the store answers.',
+  'REGISTRY-028':
+    'Promote a release, or let an operator run `npm run registry -- collect --upload-days 1`, or raise `REGISTRY_QUOTA_MB`.',
   'BACKEND-001': 'Check the backend status.',
   'BACKEND-002': 'See its code in the details.',
   'EXPERIMENT-001': 'See the problem in the details, then publish again with `npm run experiments`.',

@@ -48,5 +48,6 @@ export const SERVER_ERRORS = {
   'REGISTRY-025': entry('The registry refused the request.', 'Nothing was changed.'),
   'REGISTRY-026': entry('The registry’s answer can’t be read.', 'The shop stays as it is.'),
   'REGISTRY-027': entry('The registry can’t reach its bucket.', 'Nothing was changed.'),
+  'REGISTRY-028': entry('A team has too much in the registry that was never live.', 'Nothing was changed.'),
   'EXPORT-001': entry('A day’s events can’t be exported as requested.', 'Nothing was exported.'),
 } as const satisfies Record<string, ErrorEntry>;

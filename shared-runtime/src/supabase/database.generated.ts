@@ -843,6 +843,21 @@ export type Database = {
         };
         Relationships: [];
       };
+      promoted_releases: {
+        Row: {
+          digest: string;
+          promoted_at: string;
+        };
+        Insert: {
+          digest: string;
+          promoted_at?: string;
+        };
+        Update: {
+          digest?: string;
+          promoted_at?: string;
+        };
+        Relationships: [];
+      };
       registry_publishers: {
         Row: {
           claims: Json;
@@ -941,6 +956,27 @@ export type Database = {
           team?: string;
         };
         Relationships: [{ foreignKeyName: 'registry_tokens_team_fkey'; columns: ['team']; isOneToOne: false; referencedRelation: 'registry_teams'; referencedColumns: ['name'] }];
+      };
+      registry_uploads: {
+        Row: {
+          announced_at: string;
+          bytes: number;
+          digest: string;
+          team: string;
+        };
+        Insert: {
+          announced_at?: string;
+          bytes?: number;
+          digest: string;
+          team: string;
+        };
+        Update: {
+          announced_at?: string;
+          bytes?: number;
+          digest?: string;
+          team?: string;
+        };
+        Relationships: [{ foreignKeyName: 'registry_uploads_team_fkey'; columns: ['team']; isOneToOne: false; referencedRelation: 'registry_teams'; referencedColumns: ['name'] }];
       };
       release_audit: {
         Row: {
@@ -1125,6 +1161,7 @@ export type Database = {
     Functions: {
       admit_events: { Args: { client: string; events: number }; Returns: boolean };
       admit_vitals: { Args: { client: string; records: number }; Returns: boolean };
+      announce_upload: { Args: { p_bytes: number; p_files: string[]; p_quota: number; p_release: string; p_team: string }; Returns: boolean };
       book_slot: { Args: { email: string; name: string; note?: string; slot: string }; Returns: Json };
       cancel_booking: { Args: { booking_id: string; manage_token?: string }; Returns: Json };
       change_experiment: { Args: { actor: string; approves?: number; based_on: number; caller?: string; change: Json; document: Json }; Returns: Json };
@@ -1135,6 +1172,7 @@ export type Database = {
       count_refused_events: { Args: { events: number; reason: string }; Returns: undefined };
       count_refused_vitals: { Args: { reason: string; records: number }; Returns: undefined };
       count_served_pages: { Args: { batch: string; counts: Json; issued?: Json }; Returns: number };
+      count_upload: { Args: { p_bytes: number; p_file: string; p_quota: number; p_team: string }; Returns: boolean };
       delete_my_account: { Args: Record<PropertyKey, never>; Returns: undefined };
       drop_old_events: { Args: { keep_days?: number }; Returns: number };
       drop_old_visits: { Args: { keep_days?: number }; Returns: number };
@@ -1157,6 +1195,7 @@ export type Database = {
       ingest_vitals: { Args: { batch: string; caller?: string; records: Json; session_id: string }; Returns: Json };
       keep_variant_picture: { Args: { p_experiment: string; p_page: string; p_phase: number; p_picture: string; p_variant: string }; Returns: undefined };
       kept_visitors: { Args: { p_experiment: string; p_variants: string[] }; Returns: number };
+      listed_releases: { Args: { p_remote: string; p_team: string }; Returns: string[] };
       merge_favourites: { Args: { handles: string[] }; Returns: string[] };
       move_booking: { Args: { booking_id: string; manage_token?: string; new_slot: string }; Returns: Json };
       my_orders: { Args: Record<PropertyKey, never>; Returns: Json };
@@ -1175,6 +1214,7 @@ export type Database = {
       set_newsletter_subscription: { Args: { subscribed: boolean }; Returns: Json };
       set_time_zone: { Args: { zone: string }; Returns: string };
       settle_mail: { Args: { delivered: boolean; mail: number }; Returns: undefined };
+      settle_uploads: { Args: { p_digests: string[] }; Returns: undefined };
       shop_figures: { Args: { p_from: string; p_to: string }; Returns: Json };
       subscribe_back_in_stock: { Args: { email: string; handle: string; merchandise_id: string }; Returns: undefined };
       time_zone: { Args: Record<PropertyKey, never>; Returns: string };

@@ -99,6 +99,16 @@ export const functions = (freeSlot: string): Record<string, FunctionExpectation>
     },
     call: SERVER_ONLY,
   },
+  announce_upload: {
+    parameters: { p_team: 'matrix', p_release: 'x'.repeat(43), p_bytes: 1, p_files: [], p_quota: 1 },
+    call: SERVER_ONLY,
+  },
+  count_upload: {
+    parameters: { p_team: 'matrix', p_file: 'x'.repeat(64), p_bytes: 1, p_quota: 1 },
+    call: SERVER_ONLY,
+  },
+  listed_releases: { parameters: { p_remote: null, p_team: 'matrix' }, call: SERVER_ONLY },
+  settle_uploads: { parameters: { p_digests: [] }, call: SERVER_ONLY },
   // Last, since it takes A and B away; the administrator is spared by the test.
   delete_my_account: { parameters: {}, call: ['42501', 'done', 'done', 'done'] },
 });

@@ -315,6 +315,20 @@ export const tables = (a: string): Record<string, TableExpectation> => ({
     select: DENIED_TO_ALL,
     ...readOnly,
   },
+  registry_uploads: {
+    row: { team: 'matrix' },
+    added: { team: 'matrix', digest: 'e'.repeat(43), bytes: 1 },
+    patch: { bytes: 0 },
+    select: DENIED_TO_ALL,
+    ...readOnly,
+  },
+  promoted_releases: {
+    row: { digest: 'm'.repeat(43) },
+    added: { digest: 'e'.repeat(43) },
+    patch: { digest: 'e'.repeat(43) },
+    select: DENIED_TO_ALL,
+    ...readOnly,
+  },
   release_audit: {
     row: { subject: 'mf-matrix@1.0.0' },
     added: { actor: 'eve', action: 'promote', subject: 'evil' },

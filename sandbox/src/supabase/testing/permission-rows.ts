@@ -43,10 +43,12 @@ export const rows = (a: string, b: string): string => `
   insert into public.issued_tokens values ('2026-01-05', 'matrix', 1, 'b', 1) on conflict do nothing;
   insert into public.address_shares values ('2026-01-05', 'matrix', 1, 1, 1, 1, 0) on conflict do nothing;
   insert into public.releases (remote, version, manifest, digest) values ('mf-matrix', '1.0.0', '{}', repeat('m', 43)) on conflict do nothing;
+  insert into public.promoted_releases (digest) values (repeat('m', 43)) on conflict do nothing;
   insert into public.compositions (id, counter, body, signature, key_id, expires_at) values ('matrix', 1, '{}', 's', 'k', '2030-01-01') on conflict do nothing;
   insert into public.channels (name, composition_id, number) select 'stable', id, number from public.compositions on conflict do nothing;
   insert into public.registry_teams (name) values ('matrix') on conflict do nothing;
   insert into public.registry_remotes (remote, team) values ('mf-matrix', 'matrix') on conflict do nothing;
+  insert into public.registry_uploads (team, digest, bytes) values ('matrix', repeat('m', 43), 1) on conflict do nothing;
   insert into public.registry_tokens (name, team, hash, rights, expires_at) values ('matrix-token', 'matrix', repeat('a', 64), '{promote}', '2030-01-01') on conflict do nothing;
   insert into public.registry_publishers (name, team, issuer, claims, keys_url, rights)
     values ('matrix-publisher', 'matrix', 'https://issuer.example', '{"sub":"a"}', 'https://issuer.example/keys', '{promote}') on conflict do nothing;

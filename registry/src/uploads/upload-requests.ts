@@ -1,0 +1,64 @@
+import type { Hono } from 'hono';
+import { ShopError } from 'shared-contracts/errors';
+import { BlobDigest, ReleaseUpload } from 'shared-contracts/registry';
+import type { Registry } from '../app.ts';
+import { bodyOf, limited, parsed, tooLarge } from '../request-body.ts';
+import { refuseWithout, refuseWithoutRight } from '../rights/caller.ts';
+import { MOST_BLOB } from './blob-store.ts';
+import { chunksOf } from './chunks.ts';
+import { readDescription } from './release-description.ts';
+
+/** The most bytes of a request with a description, whose quotation marks JSON writes as two characters. */
+const MOST_DESCRIPTION = 9_000_000;
+
+/** The error for a team that has too much in the registry that was never live. */
+function overQuota(team: string, quota: number): ShopError {
+  const mb = Math.floor(quota / 1_000_000);
+  return new ShopError('REGISTRY-028', {
+    problems: [
+      `The team ${team} may have ${mb} MB in the registry that were never live. Promote a release, or have an operator collect those that nobody needs.`,
+    ],
+  });
+}
+
+/** The error for a file that no description of a team waits for. */
+function unannounced(team: string, digest: string): ShopError {
+  return new ShopError('REGISTRY-004', { problems: [`No description of the team ${team} waits for ${digest}.`] });
+}
+
+/** The requests of a team that uploads a release: its description, then the files that the registry lacks. */
+export function addUploads(app: Hono, { authentication, blobs, quota, releases, rows }: Registry): void {
+  app.post('/releases', limited(MOST_DESCRIPTION), async (c) => {
+    const caller = await authentication.callerOf(c);
+    refuseWithoutRight(caller, 'publish');
+    const upload = await bodyOf(c, ReleaseUpload);
+    const described = readDescription(upload.description);
+    const { remote, version, digest } = described.release;
+    await refuseWithout(caller, 'publish', [remote], rows);
+    const missing = await releases.missing(described.release);
+    const bytes = Buffer.byteLength(upload.description);
+    if (!(await rows.announce(caller.team, digest, bytes, missing, quota))) throw overQuota(caller.team, quota);
+    await releases.describe(upload, described.release);
+    const { revision, builtAt } = upload.build;
+    const { manifest } = described;
+    await rows.addRelease({ remote, version, digest, uploadedBy: caller.actor, revision, builtAt, manifest });
+    return c.json({ digest, missing });
+  });
+
+  app.put('/blobs/:digest', async (c) => {
+    const caller = await authentication.callerOf(c);
+    refuseWithoutRight(caller, 'publish');
+    const { team } = caller;
+    const digest = parsed(BlobDigest, c.req.param('digest'));
+    if (Number(c.req.header('Content-Length') ?? 0) > MOST_BLOB) throw tooLarge(MOST_BLOB);
+    if (!(await rows.isAnnounced(team, digest))) throw unannounced(team, digest);
+    if (c.req.header('If-None-Match') === '*' && (await blobs.isSound(digest))) return c.body(null, 412);
+    const { body } = c.req.raw;
+    await blobs.add(digest, body ? chunksOf(body) : (async function* () {})(), async (bytes) => {
+      const isWithin = await rows.count(team, digest, bytes, quota);
+      if (isWithin === null) throw unannounced(team, digest);
+      if (!isWithin) throw overQuota(team, quota);
+    });
+    return c.body(null, 201);
+  });
+}
