@@ -46,11 +46,12 @@ export async function s3Server({ directory, port = 0, host = '127.0.0.1', isCond
     server.once('error', reject);
     server.listen({ port, host }, () => resolve(undefined));
   });
-  const listening = /** @type {import('node:net').AddressInfo} */ (server.address());
-  const endpoint = `http://${host}:${listening.port}`;
+  const address = server.address();
+  const listening = typeof address === 'object' && address ? address.port : port;
+  const endpoint = `http://${host}:${listening}`;
   return {
     endpoint,
-    port: listening.port,
+    port: listening,
     environment: {
       REGISTRY_S3_ENDPOINT: endpoint,
       REGISTRY_S3_BUCKET: ACCOUNT.bucket,
