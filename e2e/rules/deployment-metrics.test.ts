@@ -5,6 +5,7 @@ import { startMetrics } from '../../composer/src/edge/operations/metrics-server.
 import { testConfig } from '../../composer/src/testing/test-shop.ts';
 import { TestRenderer } from '../../composer/src/testing/test-renderer.ts';
 import { deployed, yamlOf } from '../support/deployment-files.ts';
+import { createRegistryMetrics } from '../../registry/src/operations/registry-metrics.ts';
 import { freePorts } from '../support/free-ports.ts';
 import { labelsIn, metricsIn } from '../support/promql.ts';
 
@@ -59,13 +60,15 @@ function expressions(): string[] {
 
 const Exposed = z.looseObject({ labelNames: z.array(z.string()).default([]) });
 
-/** Every series that a server exposes, and all labels of its own. */
+/** Every series that a server or a registry exposes, and all labels of their own. */
 async function exposed() {
   const [port = 0] = await freePorts(1);
   const server = await startMetrics(testConfig({ METRICS_PORT: String(port) }), new TestRenderer());
   await server.close();
-  const known = metrics.registry.getMetricsAsArray().map((metric) => Exposed.parse(metric));
-  const text = await metrics.registry.metrics();
+  const own = createRegistryMetrics().series;
+  const both = [...metrics.registry.getMetricsAsArray(), ...own.getMetricsAsArray()];
+  const known = both.map((metric) => Exposed.parse(metric));
+  const text = `${await metrics.registry.metrics()}\n${await own.metrics()}`;
   const typed = new Map([...text.matchAll(/^# TYPE (\S+) (\S+)$/gm)].map(([, name = '', type = '']) => [name, type]));
   const series = [...typed].flatMap(([name, type]) =>
     type === 'histogram' ? [`${name}_bucket`, `${name}_count`, `${name}_sum`] : [name],
@@ -73,7 +76,7 @@ async function exposed() {
   return { series, labels: known.flatMap(({ labelNames }) => labelNames) };
 }
 
-test('the dashboard, the alert rules, and the autoscaler read metrics and labels that a server exposes', async () => {
+test('the dashboard, the alert rules, and the autoscaler read metrics and labels that a server or a registry exposes', async () => {
   const { series, labels } = await exposed();
   // What Prometheus adds to every series, and to histograms.
   const all = new Set([...series, 'up']);
@@ -87,7 +90,7 @@ test('the dashboard, the alert rules, and the autoscaler read metrics and labels
   }
 });
 
-test('every metric of the shop’s own is on the dashboard', async () => {
+test('every metric of the shop’s and the registry’s own is on the dashboard', async () => {
   const read = new Set(dashboard.panels.flatMap(({ targets }) => targets.flatMap(({ expr }) => metricsIn(expr))));
   const { series } = await exposed();
   const own = series.filter((name) => !/^(?:process|nodejs)_/.test(name));

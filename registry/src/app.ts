@@ -1,15 +1,16 @@
 import type { RegistryLog } from 'composer/registry';
 import { type Context, Hono } from 'hono';
 import { ShopError } from 'shared-contracts/errors';
-import { type ListedRelease, Promotion, Retirement, Rollback } from 'shared-contracts/registry';
+import { type ChangeAnswer, type ListedRelease, Promotion, Retirement, Rollback } from 'shared-contracts/registry';
 import { z } from 'zod';
 import type { Changes } from './changes/changes.ts';
 import type { LiveHead } from './changes/live-head.ts';
+import type { RegistryMetrics } from './operations/registry-metrics.ts';
 import type { PublishedFiles } from './reading/published-files.ts';
 import { refusalOf } from './refusals.ts';
 import { bodyOf, limited, parsed } from './request-body.ts';
 import type { Authentication } from './rights/authentication.ts';
-import type { Rows } from './rows/rows.ts';
+import type { Right, Rows } from './rows/rows.ts';
 import type { BlobStore } from './uploads/blob-store.ts';
 import type { ReleaseStore } from './uploads/release-store.ts';
 import { addUploads } from './uploads/upload-requests.ts';
@@ -25,6 +26,7 @@ export interface Registry {
   readonly files: PublishedFiles;
   /** The most bytes of a team that no composition has named. */
   readonly quota: number;
+  readonly metrics: RegistryMetrics;
   readonly log: RegistryLog;
 }
 
@@ -34,8 +36,9 @@ const MOST_REQUEST = 64 * 1024;
 const LONGEST_WAIT = 30;
 
 /** Answers an error, and logs what is a fault of the registry. */
-function answerError(error: unknown, c: Context, log: RegistryLog): Response {
+function answerError(error: unknown, c: Context, { log, metrics }: Pick<Registry, 'log' | 'metrics'>): Response {
   const { status, answer, retryAfter } = refusalOf(error);
+  metrics.refusals.inc({ code: answer.code });
   if (status >= 500)
     log('A request failed', { method: c.req.method, path: c.req.path.slice(0, 200), error: String(error) });
   if (retryAfter !== undefined) c.header('Retry-After', String(retryAfter));
@@ -45,19 +48,23 @@ function answerError(error: unknown, c: Context, log: RegistryLog): Response {
   return c.json(answer, status);
 }
 
-function addChanges(app: Hono, { authentication, changes }: Registry): void {
+function addChanges(app: Hono, { authentication, changes, metrics }: Registry): void {
   const small = limited(MOST_REQUEST);
+  const counted = (action: Exclude<Right, 'publish'>, answer: ChangeAnswer): ChangeAnswer => {
+    if (answer.isNew) metrics.changes.inc({ action });
+    return answer;
+  };
   app.post('/promotions', small, async (c) => {
     const caller = await authentication.callerOf(c);
-    return c.json(await changes.promote(await bodyOf(c, Promotion), caller));
+    return c.json(counted('promote', await changes.promote(await bodyOf(c, Promotion), caller)));
   });
   app.post('/rollbacks', small, async (c) => {
     const caller = await authentication.callerOf(c);
-    return c.json(await changes.rollBack(await bodyOf(c, Rollback), caller));
+    return c.json(counted('rollback', await changes.rollBack(await bodyOf(c, Rollback), caller)));
   });
   app.post('/retirements', small, async (c) => {
     const caller = await authentication.callerOf(c);
-    return c.json(await changes.retire(await bodyOf(c, Retirement), caller));
+    return c.json(counted('retire', await changes.retire(await bodyOf(c, Retirement), caller)));
   });
 }
 
@@ -114,19 +121,39 @@ function decoded(pathname: string): string {
   }
 }
 
+/** The kinds of requests, which a path begins with. */
+const KINDS: ReadonlySet<string> = new Set([
+  'audit',
+  'blobs',
+  'channel',
+  'healthz',
+  'promotions',
+  'releases',
+  'retirements',
+  'rollbacks',
+]);
+
+/** The kind of a request in the metrics; all unknown paths are one kind. */
+function kindOf(pathname: string): string {
+  const [, first = '', remote] = pathname.split('/');
+  if (first === 'releases' && remote) return 'files';
+  return KINDS.has(first) ? first : 'other';
+}
+
 /** The registry's requests. */
 export function createRegistryApp(registry: Registry): Hono {
   const app = new Hono();
   app.use(async (c, next) => {
     await next();
     c.header('X-Content-Type-Options', 'nosniff');
+    registry.metrics.requests.inc({ kind: kindOf(c.req.path), status: c.res.status });
   });
   addUploads(app, registry);
   addChanges(app, registry);
   addReading(app, registry);
   app.notFound((c) =>
-    answerError(new ShopError('REGISTRY-004', { problems: ['There is no such address.'] }), c, registry.log),
+    answerError(new ShopError('REGISTRY-004', { problems: ['There is no such address.'] }), c, registry),
   );
-  app.onError((error, c) => answerError(error, c, registry.log));
+  app.onError((error, c) => answerError(error, c, registry));
   return app;
 }

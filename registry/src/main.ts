@@ -5,6 +5,7 @@ import { pino } from 'pino';
 import { parseRegistryServiceConfig } from 'shared-contracts/config';
 import { createRegistryApp } from './app.ts';
 import { openGate } from './changes/gate.ts';
+import { startMetrics } from './operations/metrics-server.ts';
 import { openRegistry } from './open-registry.ts';
 import { supabaseRows } from './rows/supabase-rows.ts';
 import { serve } from './serve.ts';
@@ -24,7 +25,7 @@ async function main(): Promise<void> {
   const config = parseRegistryServiceConfig(process.env);
   const open = withoutSecrets(process.env);
   for (const name of Object.keys(process.env)) if (!(name in open)) delete process.env[name];
-  const { dataDir, bucket, name, port, host, quota, shop, validFor } = config;
+  const { dataDir, bucket, name, port, host, metricsPort, quota, shop, validFor } = config;
   const keys = registryKeys(config.signingSecret);
   const signer = { registry: name, keys, earlierKeys: config.trustedKeys.map(publicKeyFrom), validFor };
   const hasBrowser = !process.argv.includes('--no-browser');
@@ -40,6 +41,8 @@ async function main(): Promise<void> {
     quota,
     log,
   });
+  const { metricsHost, metricsNames } = shop.edge;
+  await startMetrics(registry, { port: metricsPort, host: metricsHost, names: metricsNames });
   const server = await serve(createRegistryApp(registry), host, port);
   const stop = (): void => {
     registry.close();

@@ -11,6 +11,8 @@ import { Changes } from './changes/changes.ts';
 import type { Gate } from './changes/gate.ts';
 import { LiveHead } from './changes/live-head.ts';
 import type { Signer } from './changes/signing.ts';
+import { countedRows, createRegistryMetrics, timedGate } from './operations/registry-metrics.ts';
+import { storedBytes } from './operations/stored-bytes.ts';
 import { PublishedFiles } from './reading/published-files.ts';
 import { Authentication } from './rights/authentication.ts';
 import type { Rows } from './rows/rows.ts';
@@ -20,6 +22,8 @@ import { ReleaseStore } from './uploads/release-store.ts';
 /** How often (ms) the database is asked whether another process has changed what is live, and at most until it is looked whether to sign again. */
 const LOOK_EVERY = 2000;
 const SIGN_EVERY = 60 * 60 * 1000;
+/** How often (ms) the bytes in the folder are counted. */
+const COUNT_EVERY = 10 * 60 * 1000;
 
 /** What a registry is opened with. */
 export interface RegistryOptions {
@@ -76,7 +80,10 @@ async function keepWhole(releases: ReleaseStore, live: Composition | null, log: 
  * back.
  */
 export async function openRegistry(options: RegistryOptions): Promise<OpenRegistry> {
-  const { rows, dataDir, gate, signer, trustedProxies, quota, log } = options;
+  const { dataDir, signer, trustedProxies, quota, log } = options;
+  const metrics = createRegistryMetrics();
+  const rows = countedRows(options.rows, metrics);
+  const gate = timedGate(options.gate, metrics);
   const bucket = options.bucket && new Bucket(options.bucket);
   const dataPaths = dataPathsIn(dataDir);
   mkdirSync(dataPaths.releases, { recursive: true });
@@ -97,8 +104,10 @@ export async function openRegistry(options: RegistryOptions): Promise<OpenRegist
     log('The registry can’t continue what is live', { error: String(error) });
   });
   await keepWhole(releases, head.composition, log);
+  metrics.storedBytes.set(await storedBytes(dataDir));
   const stop = [
     every(LOOK_EVERY, () => changes.look(), log),
+    every(COUNT_EVERY, async () => metrics.storedBytes.set(await storedBytes(dataDir)), log),
     every(Math.min(SIGN_EVERY, signer.validFor / 8), () => changes.signAgain(new Date()), log),
   ];
   return {
@@ -110,6 +119,7 @@ export async function openRegistry(options: RegistryOptions): Promise<OpenRegist
     head,
     files,
     quota,
+    metrics,
     log,
     close: () => stop.forEach((end) => end()),
   };

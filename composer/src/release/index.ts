@@ -1,4 +1,5 @@
 export { clientAddress } from '../edge/server/client-address.ts';
+export { operatorsHost } from '../edge/server/operators-host.ts';
 export { withoutSecrets } from '../edge/server/secrets.ts';
 export { REMOTES, WORKSPACE } from '../build/load-definition.ts';
 export { standingOf } from './edited-remotes.ts';

@@ -93,6 +93,11 @@ export class LiveHead {
     return this.#isAway;
   }
 
+  /** How many requests wait for a change. */
+  get waiters(): number {
+    return this.#waiting.size;
+  }
+
   /** Calls back with each composition that is or was live, those of the folder's history first. */
   onComposition(listener: (composition: Composition) => void): void {
     this.#listeners.push(listener);

@@ -11,6 +11,8 @@ test('beside the sandbox a registry has a port, a folder, and a key without any 
   const config = parseRegistryServiceConfig({ ...KEYS, DATA_DIR: '/shop/.data' });
   expect(config).toMatchObject({
     port: 3300,
+    metricsPort: 9764,
+    quota: 200_000_000,
     host: '127.0.0.1',
     dataDir: '/shop/.data/registry',
     name: 'capsule-registry',

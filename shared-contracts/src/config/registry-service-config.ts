@@ -2,6 +2,7 @@ import path from 'node:path';
 import { z } from 'zod';
 import { ShopError } from '../errors/index.ts';
 import { Base, isLoopback, optional, parseVariables, type Variables } from './environment.ts';
+import { metricsPortBeside } from './metrics-port.ts';
 import { RegistryVariables } from './registry-config.ts';
 import { parseServerConfig, type ServerConfig } from './server-config.ts';
 import { parseToolConfig, type ToolConfig } from './tool-config.ts';
@@ -12,6 +13,7 @@ const LONGEST_VALID = 400 * 24 * 60 * 60;
 
 const ServiceVariables = RegistryVariables.pick({ REGISTRY_KEYS: true }).extend({
   REGISTRY_PORT: z.coerce.number().int().min(1).max(65_535).default(3300),
+  REGISTRY_METRICS_PORT: optional(z.coerce.number().int().min(0).max(65_535)),
   REGISTRY_HOST: z.string().min(1).default('127.0.0.1'),
   REGISTRY_DATA_DIR: optional(z.string().min(1)),
   REGISTRY_NAME: z.preprocess(
@@ -72,6 +74,8 @@ function bucketOf(env: z.infer<typeof ServiceVariables>): BucketConfig | undefin
 export interface RegistryServiceConfig {
   readonly port: number;
   readonly host: string;
+  /** Where operators ask for its metrics, on the host of the shop's metrics; 0 for nowhere. */
+  readonly metricsPort: number;
   /** Where releases are stored; its shell tries them. With a bucket, it has copies of what is in the bucket. */
   readonly dataDir: string;
   /** Where the files of releases are stored; undefined for the folder alone. */
@@ -112,6 +116,7 @@ export function parseRegistryServiceConfig(variables: Variables): RegistryServic
   return {
     port: env.REGISTRY_PORT,
     host: env.REGISTRY_HOST,
+    metricsPort: env.REGISTRY_METRICS_PORT ?? metricsPortBeside(env.REGISTRY_PORT),
     dataDir,
     bucket: bucketOf(env),
     name: env.REGISTRY_NAME,
