@@ -43,6 +43,14 @@ begin
     delete from public.favourites where user_id = shopper_a;
     reset role;
     assert exists (select from public.favourites where user_id = shopper_a), 'B removed a favourite of A';
+    insert into public.releases (remote, version, manifest, digest) values ('mf-unseen', '1.0.0', '{}', repeat('u', 43));
+    set local role anon;
+    assert not exists (select from public.releases where remote = 'mf-unseen'), 'anon sees a release that was never live';
+    reset role;
+    insert into public.promoted_releases (digest) values (repeat('u', 43));
+    set local role anon;
+    assert exists (select from public.releases where remote = 'mf-unseen'), 'anon does not see a release that was live';
+    reset role;
     raise exception using errcode = 'ZZ000';
   exception when sqlstate 'ZZ000' then
     null;
