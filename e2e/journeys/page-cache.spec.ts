@@ -67,7 +67,7 @@ test('the policy of a stored page holds hashes of its inline scripts, the folder
   }
 });
 
-test.describe('against what somebody smuggled in', () => {
+test.describe('against injected content', () => {
   test.use({ expectedMessages: [/Content Security Policy/] });
 
   test('a script that a stored page does not vouch for does not run', async ({ page, shop }) => {

@@ -137,7 +137,7 @@ test('a marketer’s day: words are written, looked at, tried, ramped, weighed, 
     drawn.push({ page: own, phase, ...(await comeHome(own)) });
   };
 
-  await test.step('it is ramped to everybody, and all visitors keep their variant', async () => {
+  await test.step('it is ramped to all visitors, who keep their variant', async () => {
     expect(await live(shop, 'edit', NAME, '--patch', '{"traffic":100}')).toContain('traffic goes up from 10% to 100%');
     for (let i = 0; i < 4; i++) await come(1);
     for (const { headline } of drawn) expect([WORDS.headline, STANDING.headline]).toContain(headline);
@@ -170,7 +170,7 @@ test('a marketer’s day: words are written, looked at, tried, ramped, weighed, 
     }
   });
 
-  await test.step('it is shipped: everybody sees it, programs too', async () => {
+  await test.step('it is shipped: all visitors see it, programs too', async () => {
     await live(shop, 'ship', NAME, 'spring');
     await expect.poll(() => wordsOf(shop)).toEqual(WORDS);
     expect(await wordsOf(shop, { 'user-agent': 'Googlebot/2.1' })).toEqual(WORDS);

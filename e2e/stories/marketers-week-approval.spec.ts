@@ -72,7 +72,7 @@ test('a week in a team: an editor writes, two publishers start, and a result is 
     await expect(bob.getByText(/^Requested by .+\.$/)).toBeVisible();
   });
 
-  await test.step('the editor shares the result, and somebody without an account reads it', async () => {
+  await test.step('the editor shares the result, and a reader without an account opens it', async () => {
     await editor.goto(RESULTS);
     await editor.getByRole('button', { name: 'Share', exact: true }).click();
     await editor.getByRole('button', { name: 'Create link' }).click();

@@ -59,7 +59,7 @@ async function liveAfter(shop: RunningShop, action: () => Promise<unknown>, head
   expect(performance.now() - done).toBeLessThan(LIVE);
 }
 
-/** Somebody who comes for the first time, has answered nothing, sees the headline and puts a capsule into the cart. */
+/** A new visitor who has not answered the consent banner sees the headline and puts a capsule into the cart. */
 async function visitAndBuy(browser: Browser, shop: RunningShop) {
   const context = await browser.newContext({ baseURL: shop.origin, viewport: { width: 1440, height: 900 } });
   const sent = trackedBy(context);

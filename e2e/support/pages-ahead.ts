@@ -10,7 +10,7 @@ export interface Deeds {
 
 interface AheadWindow {
   __deeds: { sent: string[]; kept: string[]; timers: number[] };
-  /** Somebody sees the page from now on. */
+  /** The page becomes visible. */
   __activate(): void;
 }
 
@@ -77,7 +77,7 @@ export function deeds(page: Page): Promise<Deeds> {
   return page.evaluate(() => (window as unknown as AheadWindow).__deeds);
 }
 
-/** Somebody goes to the page that was rendered ahead. */
+/** A visitor opens the page that was rendered ahead. */
 export function activate(page: Page): Promise<void> {
   return page.evaluate(() => (window as unknown as AheadWindow).__activate());
 }

@@ -148,7 +148,7 @@ export async function simulateDay(shop: RunningShop, day: SimulatedDay): Promise
     const own = number;
     const at = Date.now() - day.daysAgo * DAY - 120_000 - own;
     const events = eventsOf(day, { ...given, version, remote, at, number: own }, reachesGoal(ofArm, arm));
-    // Everybody comes from an address of their own.
+    // Every visitor has an address of their own.
     const address = `10.${day.daysAgo}.${own >> 8}.${own & 255}`;
     if (own % STAYS > 0) return send(shop, address, events);
     for (const event of events) await send(shop, address, event);

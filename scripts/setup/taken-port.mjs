@@ -8,7 +8,7 @@ export async function refuseTakenPort(port, variable) {
   const until = performance.now() + TIME_LIMIT;
   while (await isTaken(Number(port))) {
     if (performance.now() > until)
-      throw new Error(`Port ${port} is in use. Set ${variable} to a different port, or stop whatever is using it.`);
+      throw new Error(`Port ${port} is in use. Set ${variable} to a different port, or stop the program that uses it.`);
     await new Promise((resolve) => setTimeout(resolve, 200));
   }
 }

@@ -16,7 +16,7 @@ const namesOf = async (text: string) =>
 /** Tables whose rows belong to no account and that an administrator reads, by the matrix. */
 const housesTables = Object.entries(tables('')).filter(([, { select }]) => select[1] === 'none' && select[3] === 'all');
 
-test('every function that lets accounts with a role alone look is refused to everybody else by the matrix', async () => {
+test('the matrix refuses all other callers every function that only accounts with a role may call', async () => {
   const found = await namesOf(`select distinct p.proname as name from pg_proc p
     where p.pronamespace = 'public'::regnamespace and p.prosrc like '%refuse_but_administrators%'`);
   const expected = functions('');
@@ -25,7 +25,7 @@ test('every function that lets accounts with a role alone look is refused to eve
     expect({ name, call: expected[name]?.call }).toEqual({ name, call: ['42501', '42501', '42501', 'done'] });
 });
 
-test('every table whose rows only accounts with a role read is one that the matrix refuses to everybody else', async () => {
+test('the matrix refuses all other callers every table whose rows only accounts with a role read', async () => {
   const found = await namesOf(`select distinct tablename as name from pg_policies
     where schemaname = 'public' and cmd = 'SELECT' and (qual like '%is_admin()%' or qual like '%has_role(%') and qual not like '%user_id%' and tablename <> 'profiles'`);
   expect(found.length).toBeGreaterThan(12);
@@ -36,7 +36,7 @@ test('every table whose rows only accounts with a role read is one that the matr
 });
 
 test.each(['experiments', 'experiment-alerts', 'send-mail'])(
-  'the function %s turns everybody away who is not let in, before anything is read',
+  'the function %s refuses callers without the right before anything is read',
   async (name) => {
     const shopper = await backend.signedUp(`${name}@example.com`);
     const token = (await shopper.auth.getSession()).data.session?.access_token ?? '';

@@ -26,7 +26,7 @@ async function freeSlots(): Promise<string[]> {
 }
 
 let callers = 0;
-/** Somebody new, who comes from an address of their own. */
+/** A new caller with an address of their own. */
 function somebody() {
   callers += 1;
   return backend.visitorFrom(`203.0.${callers >> 8}.${callers & 255}`);

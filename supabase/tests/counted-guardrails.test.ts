@@ -48,7 +48,7 @@ const goalsOf = async (name: string) =>
     ({ goal, role, arms }) => `${goal} ${role} ${arms.map(({ x }) => x).join(' ')}`,
   );
 
-/** Somebody who saw a variant, and reaches a goal. */
+/** A visitor who saw a variant reaches a goal. */
 async function visit(experiment: string, goal: string, variant = 'b'): Promise<void> {
   const values = { experiment, visitor: crypto.randomUUID(), at: noon(2), variant };
   await ingest(backend, assigned(values), seen(values), reached(goal, { ...values, at: values.at + 1000 }));

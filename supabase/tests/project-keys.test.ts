@@ -52,7 +52,7 @@ test.each([
   expect(await isCaller(headers)).toBe(false);
 });
 
-test('without any key nobody is the project', async () => {
+test('without any key no caller is the project', async () => {
   for (const settings of [{}, { SUPABASE_SECRET_KEYS: '{"default":""}', SUPABASE_SERVICE_ROLE_KEY: '' }]) {
     deployedWith(settings);
     for (const headers of [{}, { apikey: '' }, { authorization: 'Bearer ' }])

@@ -4,7 +4,7 @@ import path from 'node:path';
 import { z } from 'zod';
 import type { DataPaths } from './data-paths.ts';
 
-/** A change of what is live or kept that somebody ordered, one a line in `audit.jsonl`. */
+/** A change that a person ordered of the live or stored releases, one a line in `audit.jsonl`. */
 const LocalAuditEntry = z.object({
   at: z.iso.datetime(),
   /** The user and the machine, or the person for whom a CI job ran. */

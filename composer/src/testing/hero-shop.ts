@@ -16,7 +16,7 @@ const DOCUMENT: ExperimentsDocument = {
   experiments: [runningExperiment('hero', { variants: VARIANTS })],
 };
 
-/** A shop in which everybody who takes part gets the variant `bold` of `hero`; with or without stored pages. */
+/** A shop in which every visitor who takes part gets the variant `bold` of `hero`; with or without stored pages. */
 export function heroShop(environment: Readonly<Record<string, string>> = {}, isStored = true) {
   const config = testConfig(environment);
   const pages = [{ path: '/', expose: './home', indexed: true, query: [] }];

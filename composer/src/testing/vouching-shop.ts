@@ -26,7 +26,7 @@ const always = (variant: string) => [
   { name: variant, weight: 1 },
 ];
 
-/** Everybody who takes part gets `bold` of `hero`, in phase 2, and `late` of `drawer`, which `/` does not show. */
+/** Every visitor who takes part gets `bold` of `hero`, in phase 2, and `late` of `drawer`, which `/` does not show. */
 export const DOCUMENT: ExperimentsDocument = {
   version: 7,
   publishedAt: '2026-03-01T00:00:00.000Z',
@@ -46,7 +46,7 @@ export const showsHero: TestPage = ({ request, sink }) => {
   sink.end();
 };
 
-/** How a shop that vouches differs from one that stores its pages, takes everybody, and runs {@link DOCUMENT}. */
+/** How a shop that vouches differs from one that stores its pages, accepts all visitors, and runs {@link DOCUMENT}. */
 interface Circumstances {
   readonly environment?: Readonly<Record<string, string>>;
   readonly isStored?: boolean;

@@ -19,7 +19,7 @@ interface VisitOptions {
   readonly browser?: Browser;
 }
 
-/** Somebody who comes for the first time, with a profile of their own. */
+/** A visitor who comes for the first time, with a fresh profile. */
 export class Visit {
   readonly page: Page;
   readonly session: CDPSession;

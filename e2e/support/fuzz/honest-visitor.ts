@@ -4,7 +4,7 @@ const PAGES = ['/', '/womens-activewear', '/product/bordeaux-capsule', '/faqs', 
 /** The number of attempts for a page that is refused for the moment. */
 const TRIES = 50;
 
-/** Somebody who asks for the same pages before and after, with the cookies that the first answer has set. */
+/** A visitor who requests the same pages before and after, with the cookies of the first answer. */
 export class HonestVisitor {
   readonly #origin: string;
   #cookies = '';

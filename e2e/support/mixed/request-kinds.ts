@@ -49,7 +49,7 @@ const PERSONAL = ['/auth', '/account', '/admin/analytics', '/cart'];
 const STATUSES = { page: [200], refusedAddress: [200, 308, 400, 404, 414, 431], form: [303, 400, 403, 413] } as const;
 const FORM = { 'content-type': 'application/x-www-form-urlencoded', 'sec-fetch-site': 'same-origin' };
 
-/** Somebody looks at one of the shop's pages. */
+/** A visitor opens one of the shop's pages. */
 function seen(visitor: MixedVisitor, page: string, more: Partial<MixedRequest> = {}) {
   const { headers, arms, isProgram } = visitor;
   const expects = { statuses: STATUSES.page, page, arms, isProgram };

@@ -18,7 +18,7 @@ const PREFIX = 'capsule-collective';
 /** Few enough addresses that some come again, and enough that none sends too much. */
 const ADDRESSES = 40_000;
 
-/** Somebody who asks: what their browser sends with every request. */
+/** A visitor: the headers and cookies that the browser sends with every request. */
 export interface MixedVisitor {
   readonly headers: Readonly<Record<string, string>>;
   readonly arms: Readonly<Record<string, string>>;
@@ -43,7 +43,7 @@ function headersOf(random: SeededRandom, agent: string): Record<string, string> 
   };
 }
 
-/** Somebody who has been here before, with a variant of each experiment. */
+/** A returning visitor, with a variant of each experiment. */
 export function returningVisitor(random: SeededRandom): MixedVisitor {
   const arms = Object.fromEntries(
     Object.entries(EXPERIMENTS).map(([name, variants]) => [name, random.pick(variants)] as const),
@@ -58,7 +58,7 @@ export function returningVisitor(random: SeededRandom): MixedVisitor {
   return { headers: { ...headersOf(random, BROWSER_AGENT), cookie }, arms, isProgram: false };
 }
 
-/** Somebody without any cookie. */
+/** A visitor without any cookie. */
 export function newVisitor(random: SeededRandom): MixedVisitor {
   return { headers: headersOf(random, BROWSER_AGENT), arms: {}, isProgram: false };
 }

@@ -29,7 +29,7 @@ test('a stranger is led back to the very page asked for', async () => {
   expect(document.querySelector('main a')?.getAttribute('href')).toBe(`/auth?return=${encodeURIComponent(at)}`);
 });
 
-test('somebody without the role is plainly refused, and no figure is asked for', async () => {
+test('an account without the role is plainly refused, and no figure is requested', async () => {
   const asked = vi.fn();
   vi.stubGlobal('fetch', asked);
   const text = await mountPage(pageFrame(page, somebody(null), { route, at }));

@@ -35,7 +35,7 @@ test('a promotion that is sent again changes nothing', async () => {
   expect(await liveOf(registry)).toEqual(before);
 });
 
-test('a promotion of somebody who saw another release live is refused with what is live', async () => {
+test('a promotion whose sender saw another release live is refused with the live one', async () => {
   const { registry, catalog, first } = await openShop();
   const [second, third] = [builtRelease(CATALOG, '2.0.0'), builtRelease(CATALOG, '3.0.0')];
   await registry.upload(second, catalog);

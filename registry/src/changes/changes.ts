@@ -59,7 +59,7 @@ type Trial = (live: Composition | null, asked: Asked) => Promise<Tried | null>;
 /** The most characters that are signed of how a composition was tried. */
 const LONGEST_PROOF = 500;
 
-/** The errors that the audit keeps: somebody asked for a change, and the registry said no. */
+/** The errors that the audit keeps: a caller asked for a change, and the registry refused it. */
 const AUDITED = /^(?:REGISTRY-00[3-79]|FEDERATION-\d+)$/;
 
 /** Changes of what is live; of those that need a trial one at a time. Each leaves one entry in the audit, a refused one too. */
@@ -286,7 +286,7 @@ export class Changes {
   }
 }
 
-/** Whether all that a change asks for is live already: it was sent a second time, or somebody else did the same. */
+/** Whether all that a change asks for is live already: it was sent a second time, or another caller did the same. */
 function isLive(live: Composition, { steps, shared = [] }: Asked): boolean {
   const digestOf = (remote: string): string | null => live.remotes[remote]?.digest ?? null;
   return shared.length === 0 && steps.every(({ remote, release }) => digestOf(remote) === release);

@@ -38,7 +38,7 @@ test('a folder that lost what was live gets it from the database', async () => {
   expect(first.release.digest).toBe(before.composition.remotes[CATALOG]?.digest);
 });
 
-test('a composition that somebody else wrote into the database is neither served nor continued', async () => {
+test('a composition that another writer put into the database is neither served nor continued', async () => {
   const { registry, catalog, first } = await openShop();
   const before = await liveOf(registry);
   const head = await registry.rows.head();
@@ -63,7 +63,7 @@ test('a composition is signed again before its signature expires, under the same
   expect(after.composition).toEqual(before.composition);
 });
 
-test('a registry that starts beside a row of somebody else answers what was live before', async () => {
+test('a registry that starts with a foreign row in the database answers the last live composition', async () => {
   const { registry } = await openShop();
   const before = await liveOf(registry);
   const head = await registry.rows.head();

@@ -28,7 +28,7 @@ export function signedNow(unsigned: Unsigned, signer: Signer, now: Date): NewCom
 /**
  * A composition that this registry has signed, also one whose signature has expired: it is what the next one continues.
  *
- * @throws {ShopError} REGISTRY-012 where the text is not what the registry signed: somebody else wrote it into the database or the folder
+ * @throws {ShopError} REGISTRY-012 where the text is not what the registry signed: another writer changed the database or the folder
  */
 export function readOwn(
   { text, keyId, signature }: SignedText,

@@ -17,7 +17,7 @@ export const authPolicy = {
 export type Emulator = { fetch(request: Request): Promise<Response> };
 
 export function startEmulator(database: Database, keys: BackendKeys, siteOrigin: string, email: EmailDriver): Emulator {
-  // Its first request would grant everything on every table to everybody; roles and privileges are the migrations' own.
+  // Its first request would grant everything on every table to all roles; roles and privileges are the migrations' own.
   Reflect.set(database.connection, 'rlsState', 'active');
   const app = new App({
     connection: database.connection,

@@ -61,7 +61,7 @@ export const ERROR_REMEDIES: Readonly<Record<ErrorCode, string>> = {
   'REGISTRY-011':
     'Compare `REGISTRY_KEYS` with the registry’s public key. Servers need a new key before the registry signs with it.',
   'REGISTRY-012': 'Find out who changed the text: the registry’s disk, a cache, or a proxy in between.',
-  'REGISTRY-013': 'Compare `REGISTRY_URL` and `REGISTRY_NAME` with the registry that the shop shall follow.',
+  'REGISTRY-013': 'Compare `REGISTRY_URL` and `REGISTRY_NAME` with the registry that the shop is to follow.',
   'REGISTRY-014':
     'Where the registry’s database was restored from a backup and `live.json` is lost, run `npm run registry -- recover --above` with the highest accepted counter of the servers.',
   'REGISTRY-015': 'Start the registry, which signs the live composition again, and check its clock and this machine’s.',

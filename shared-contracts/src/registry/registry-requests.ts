@@ -10,7 +10,7 @@ const ReleaseDigest = z.string().regex(/^[\w-]{43}$/);
 /** The SHA-384 of a file, base64url: its integrity in `release.json`, in letters that an address takes. */
 export const BlobDigest = z.string().regex(/^[\w-]{64}$/);
 
-/** Why somebody changes what is live: the audit keeps it. */
+/** The reason for a change of the live composition; the audit stores it. */
 const Reason = z.string().trim().min(1).max(500);
 
 /** A path of a page. */

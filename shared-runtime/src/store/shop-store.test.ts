@@ -6,7 +6,7 @@ import { createShopStore } from './shop-store.ts';
 const CART = 'mf-cart-checkout@1.4.2';
 const OWNERS = { cart: 'mf-cart-checkout', favorites: 'mf-catalog', session: 'mf-account' };
 
-test('the owner of a slice writes it, and everybody reads it', () => {
+test('the owner of a slice writes it, and every remote reads it', () => {
   const store = createShopStore();
   const cart = store.claim('cart', CART);
   cart.set((current) => ({ ...current, isOpen: true }));

@@ -5,7 +5,7 @@ import { callerAddress } from './caller-address.ts';
 export const isDeclaredBot = (request: Request) => isbot(request.headers.get('user-agent') ?? '');
 
 /**
- * Whom to count events against: the address by the trusted proxies in front, as a digest. Without one it is everybody
+ * Whom to count events against: the address by the trusted proxies in front, as a digest. Without one all callers count
  * together: a session is the client's own claim, of which there is always another.
  */
 export async function callerKey(request: Request): Promise<string> {

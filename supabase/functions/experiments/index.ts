@@ -17,7 +17,7 @@ const admit = createAdmission({ working: 4, present: 16, ofOneCaller: 8, timeLim
 const BODY_LIMITS = { bytes: 65_536, timeLimit: 3_000 };
 const BUSY_SECONDS = 5;
 
-/** A link shows what is not published yet, to everybody who has it. */
+/** A link shows unpublished content to every visitor who has it. */
 function refuseViewer(): never {
   throw new ShopError('EXPERIMENT-006', { reason: 'You need the editor role to create a link.' });
 }

@@ -99,7 +99,7 @@ function buildKey(build: Pick<ShellBuild, 'id'>, config: object): string {
     .slice(0, 16);
 }
 
-/** The pages that are the same for everybody who gets the same arms. */
+/** The pages that are the same for all visitors with the same arms. */
 export class CachedPages {
   readonly #options: CachedPagesOptions;
   readonly #store: PageStore;

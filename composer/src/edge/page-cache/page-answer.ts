@@ -44,7 +44,7 @@ type Written = Partial<Record<Coding, Readonly<Record<string, string>>>>;
 
 const written = new WeakMap<StoredPage, Written>();
 
-/** The same for everybody who gets this page in this form; written once. */
+/** The same for all visitors who get this page in this form; written once. */
 function headersOf(page: StoredPage, coding: Coding): Readonly<Record<string, string>> {
   const known = written.get(page) ?? {};
   written.set(page, known);

@@ -18,7 +18,7 @@ export class PageFlights<Result> {
     const result = work(abort.signal).finally(() => {
       if (this.#flights.get(key) === flight) this.#flights.delete(key);
     });
-    result.catch(() => undefined); // Everybody who waits hears of it; the last may have left.
+    result.catch(() => undefined); // Every caller that waits gets the error; the last may have left.
     const flight: Flight<Result> = { result, abort, waiting: 0 };
     this.#flights.set(key, flight);
     return flight;

@@ -59,7 +59,7 @@ export function isBroken({ status, degraded, html }: RenderedPage): boolean {
 }
 
 /**
- * Whether everybody may get this page: it is whole, and nothing about it is one visitor's. A missing page that shows arms may
+ * Whether all visitors may get this page: it is whole, and nothing about it is one visitor's. A missing page that shows arms may
  * not be shared either, because all unknown addresses share one.
  */
 export function isForEverybody(page: RenderedPage): boolean {

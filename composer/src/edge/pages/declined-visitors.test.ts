@@ -48,7 +48,7 @@ test('all who get the control share the page that programs get, also in a cache 
   for (const [, headers] of REFUSALS) expect((await ask(headers)).cache).toBe('hit');
   expect(pool.tasks.length).toBe(1);
   expect((await ask({ 'sec-gpc': '1', 'x-program': 'yes' })).shared).toContain('max-age');
-  // A cache's header does not make the page of a visitor who takes part everybody's.
+  // A cache's header does not let a cache share the page of a visitor who takes part.
   expect((await ask({ cookie: KEPT.join('; '), 'x-program': 'yes' })).shared).toBeNull();
 });
 

@@ -45,7 +45,7 @@ export const PLAIN_PAGES = {
   ),
   /** The page for one visitor who sends too much. */
   hurried: plainPage(429, ...HURRIED),
-  /** The page for everybody, while the server is fully loaded. */
+  /** The page for all visitors, while the server is fully loaded. */
   busy: plainPage(503, ...HURRIED),
 } as const;
 

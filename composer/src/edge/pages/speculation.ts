@@ -18,7 +18,7 @@ export function isSpeculative(purpose: string | undefined): boolean {
 }
 
 /**
- * The rules: a page that is the same for everybody may be prerendered when a link to it is pointed at or touched. A link with a
+ * The rules: a page that is the same for all visitors may be prerendered when a link to it is pointed at or touched. A link with a
  * query is not: it may do something, and every filter would be a page of its own.
  */
 export function speculationRules({ remotes }: Pick<Composition, 'remotes'>): string {

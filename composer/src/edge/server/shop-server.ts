@@ -26,7 +26,7 @@ export interface ShopServer {
    */
   readonly settled: (() => Promise<void>) | null;
   readonly products: () => Promise<readonly SiteProduct[] | null>;
-  /** Pages that are the same for everybody; without them each is rendered anew. */
+  /** Pages that are the same for all visitors; without them each is rendered anew. */
   readonly pages: SharedPages | null;
   /** The counts of pages sent with a variant. */
   readonly served: ServedPages;

@@ -5,7 +5,7 @@ export type FunctionExpectation = { parameters: Record<string, unknown>; call: C
 
 const EVERYONE: Cells = ['done', 'done', 'done', 'done'];
 const SIGNED_IN: Cells = ['42501', 'done', 'done', 'done'];
-/** Everybody with a role; the matrix of roles tries each. */
+/** All callers with a role; the matrix of roles tries each. */
 const ADMIN_ONLY: Cells = ['42501', '42501', '42501', 'done'];
 const SERVER_ONLY: Cells = ['42501', '42501', '42501', '42501'];
 
@@ -18,7 +18,7 @@ export const functions = (freeSlot: string): Record<string, FunctionExpectation>
   },
   held_booking: { parameters: { token: 'unknown' }, call: EVERYONE },
   confirm_booking: { parameters: { token: 'unknown' }, call: ['PT404', 'PT404', 'PT404', 'PT404'] },
-  // A booking of A: to everybody else there is no such booking.
+  // A booking of A: for all other callers there is no such booking.
   move_booking: {
     parameters: { booking_id: idOf.booking, new_slot: '2031-03-03T17:30:00Z' },
     call: ['PT404', '22023', 'PT404', 'PT404'],

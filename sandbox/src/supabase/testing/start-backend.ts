@@ -95,7 +95,7 @@ export async function startBackend(
       if (signIn.error) throw signIn.error;
       return user;
     },
-    /** Somebody whose account and token have a role of the shop. */
+    /** A client whose account and token have a role of the shop. */
     async withRole(role: string, email = `${role}@example.com`) {
       const user = await this.signedUp(email);
       await backend?.database.query(
