@@ -23,7 +23,7 @@ export interface Typed {
 /** A terminal outside of this workspace: none of its programs, no settings but those that a team has. */
 function terminal(settings: Readonly<Record<string, string>>): NodeJS.ProcessEnv {
   const bin = path.join(ROOT, 'node_modules/.bin');
-  const { PATH = '', ...others } = runtimeEnvironment({});
+  const { PATH, ...others } = runtimeEnvironment({});
   const search = PATH.split(path.delimiter).filter((place) => place !== bin);
   return { ...others, ...settings, PATH: search.join(path.delimiter) };
 }

@@ -51,7 +51,11 @@ async function startServer(settings) {
   const urlOf = (database) => `postgres://postgres@127.0.0.1:${port}/${database}`;
   const psql = (...statements) =>
     run(join(bin, 'psql'), [
-      ...['-d', urlOf('template1'), '-v', 'ON_ERROR_STOP=1', '-q'],
+      '-d',
+      urlOf('template1'),
+      '-v',
+      'ON_ERROR_STOP=1',
+      '-q',
       ...statements.flatMap((one) => ['-c', one]),
     ]);
   return {
