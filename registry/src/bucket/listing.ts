@@ -4,7 +4,7 @@ export interface StoredObject {
   /** In bytes. */
   readonly size: number;
   readonly storedAt: Date;
-  /** The MD5 of the bytes in hexadecimal digits, or whatever else the store uses as a tag. */
+  /** The MD5 of the bytes in hexadecimal digits, or another tag of the store. */
   readonly tag: string;
 }
 
