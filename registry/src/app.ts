@@ -1,34 +1,12 @@
-import type { RegistryLog } from 'composer/registry';
 import { type Context, Hono } from 'hono';
 import { ShopError } from 'shared-contracts/errors';
 import { type ChangeAnswer, type ListedRelease, Promotion, Retirement, Rollback } from 'shared-contracts/registry';
 import { z } from 'zod';
-import type { Changes } from './changes/changes.ts';
-import type { LiveHead } from './changes/live-head.ts';
-import type { RegistryMetrics } from './operations/registry-metrics.ts';
-import type { PublishedFiles } from './reading/published-files.ts';
 import { refusalOf } from './refusals.ts';
+import type { Registry } from './registry.ts';
 import { bodyOf, limited, parsed } from './request-body.ts';
-import type { Authentication } from './rights/authentication.ts';
-import type { Right, Rows } from './rows/rows.ts';
-import type { BlobStore } from './uploads/blob-store.ts';
-import type { ReleaseStore } from './uploads/release-store.ts';
+import type { Right } from './rows/rows.ts';
 import { addUploads } from './uploads/upload-requests.ts';
-
-/** The services that answer requests. */
-export interface Registry {
-  readonly rows: Rows;
-  readonly authentication: Authentication;
-  readonly blobs: BlobStore;
-  readonly releases: ReleaseStore;
-  readonly changes: Changes;
-  readonly head: LiveHead;
-  readonly files: PublishedFiles;
-  /** The most bytes of a team that no composition has named. */
-  readonly quota: number;
-  readonly metrics: RegistryMetrics;
-  readonly log: RegistryLog;
-}
 
 /** The most bytes of a request that has no description. */
 const MOST_REQUEST = 64 * 1024;

@@ -156,7 +156,13 @@ export class RegistryService {
   /** The releases of a remote that are or were live, and with a token of its team also those that were only uploaded, the latest first. */
   releases(remote: string): Promise<ListedRelease[]> {
     const path = `/releases?remote=${encodeURIComponent(remote)}`;
-    const asked = { method: 'GET', path, within: WITHIN.answer, isRepeatable: true, isOpen: this.#token === null };
+    const asked: Asked = {
+      method: 'GET',
+      path,
+      within: WITHIN.answer,
+      isRepeatable: true,
+      isOpen: this.#token === null,
+    };
     return this.#ask(asked, z.array(ListedRelease));
   }
 

@@ -2,7 +2,7 @@ import { createAdaptorServer } from '@hono/node-server';
 import { operatorsHost } from 'composer/release';
 import { Hono } from 'hono';
 import { collectDefaultMetrics } from 'prom-client';
-import type { Registry } from '../app.ts';
+import type { Registry } from '../registry.ts';
 
 /** Where operators ask a registry for its metrics; port 0 for nowhere. */
 interface MetricsPlace {

@@ -1,7 +1,7 @@
 import type { Hono } from 'hono';
 import { ShopError } from 'shared-contracts/errors';
 import { BlobDigest, ReleaseUpload } from 'shared-contracts/registry';
-import type { Registry } from '../app.ts';
+import type { Registry } from '../registry.ts';
 import { bodyOf, limited, parsed, tooLarge } from '../request-body.ts';
 import { refuseWithout, refuseWithoutRight } from '../rights/caller.ts';
 import { MOST_BLOB } from './blob-store.ts';
