@@ -7,6 +7,7 @@ import { classNamesOf } from '../build/class-names.ts';
 import { writeEntries } from '../build/exposes.ts';
 import { DEVELOPMENT_MODULES, identifierOf, SHARED_MODULES } from '../build/shared-modules.ts';
 import { remoteStyleLayer } from '../build/style-layer.ts';
+import { acceptLoaders } from './accept-loaders.ts';
 import { SETTLED_PATH } from './development-version.ts';
 import type { RemoteUnderDevelopment } from './remote-under-development.ts';
 import { whenWritten } from './written-files.ts';
@@ -57,6 +58,7 @@ function browserConfig({ definition, port, identity }: RemoteUnderDevelopment, s
     plugins: [
       // Beside a build for the server the process counts as one in production, where the plugin would do nothing.
       pluginReact({ reactRefreshOptions: { forceEnable: true } }),
+      acceptLoaders,
       pluginModuleFederation({
         name: identifierOf(contents.name),
         filename: 'entry.js',
@@ -81,7 +83,11 @@ function browserConfig({ definition, port, identity }: RemoteUnderDevelopment, s
     tools: {
       htmlPlugin: false,
       postcss: { postcssOptions: { plugins: [remoteStyleLayer] } },
-      rspack: { externals: { 'react-refresh/runtime': SHELL_REFRESH } },
+      rspack: {
+        externals: { 'react-refresh/runtime': SHELL_REFRESH },
+        // Without CORS browsers tell the page nothing of an error in a script of another origin.
+        output: { crossOriginLoading: 'anonymous' },
+      },
     },
   };
 }

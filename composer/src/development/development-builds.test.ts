@@ -7,6 +7,8 @@ import { integrityOf } from '../release/integrity.ts';
 import { testFolder } from '../testing/test-folder.ts';
 import { DevelopmentBuilds } from './development-builds.ts';
 
+const bundle = (code: string, map = `map of ${code}`) => ({ code: Buffer.from(code), map: Buffer.from(map) });
+
 function builds() {
   const folder = testFolder();
   const contents = { name: 'mf-a', pages: { '/a': './pages/a-page.tsx' } } as const;
@@ -22,7 +24,7 @@ test('every bundle becomes a valid release with a folder and an integrity of its
     [1, 'one'],
     [2, 'two'],
   ] as const) {
-    expect(made.useBundle(Buffer.from(text))).toBe(true);
+    expect(made.useBundle(bundle(text))).toBe(true);
     const release = Release.parse(made.release);
     expect(release.version).toBe(`0.0.0-development.4199.${build}`);
     expect(release.integrity).toEqual({ 'server/bundle.cjs': integrityOf(Buffer.from(text)) });
@@ -33,15 +35,22 @@ test('every bundle becomes a valid release with a folder and an integrity of its
 test('the same bundle and the same stylesheets again are no news', () => {
   const { builds: made } = builds();
   const assets = { './pages/a-page': { js: [], css: ['a.css'] } };
-  expect([made.useBundle(Buffer.from('one')), made.useAssets(assets)]).toEqual([true, true]);
+  expect([made.useBundle(bundle('one')), made.useAssets(assets)]).toEqual([true, true]);
   const { release } = made;
-  expect([made.useBundle(Buffer.from('one')), made.useAssets({ ...assets })]).toEqual([false, false]);
+  expect([made.useBundle(bundle('one')), made.useAssets({ ...assets })]).toEqual([false, false]);
   expect(made.release).toEqual(release);
+});
+
+test('the same bundle of sources whose lines have moved brings its new map', () => {
+  const { builds: made, bundleAt } = builds();
+  made.useBundle(bundle('one'));
+  made.useBundle(bundle('one', 'moved'));
+  expect(readFileSync(`${bundleAt(1)}.map`, 'utf8')).toBe('moved');
 });
 
 test('the last bundles are kept for pages under way, and the older ones go', () => {
   const { builds: made, bundleAt } = builds();
-  for (let build = 1; build <= 7; build++) made.useBundle(Buffer.from(String(build)));
+  for (let build = 1; build <= 7; build++) made.useBundle(bundle(String(build)));
   expect([1, 2, 3, 4, 5, 6, 7].filter((build) => existsSync(bundleAt(build)))).toEqual([3, 4, 5, 6, 7]);
 });
 

@@ -4,6 +4,7 @@ import type { InlineScript, Release } from 'shared-contracts/composition';
 import type { RemoteDefinition } from '../build/define-remote.ts';
 import { type DataPaths, releaseFolder } from '../registry/data-paths.ts';
 import { integrityOf } from '../release/integrity.ts';
+import type { ServerBundle } from './server-bundle.ts';
 import { type DevelopmentBuild, developmentRelease, SERVER_BUNDLE } from './development-release.ts';
 import { developmentVersion } from './development-version.ts';
 
@@ -87,14 +88,17 @@ export class DevelopmentBuilds {
   }
 
   /** Each bundle gets a release folder of its own, because a released file never changes. */
-  useBundle(bundle: Buffer): boolean {
-    const integrity = integrityOf(bundle);
+  useBundle({ code, map }: ServerBundle): boolean {
+    const integrity = integrityOf(code);
     // An edit of a stylesheet changes nothing for the server.
-    if (integrity === this.#current.bundle) return false;
-    const build = ++this.#count;
+    const isNew = integrity !== this.#current.bundle;
+    const build = isNew ? ++this.#count : this.#count;
     const file = path.join(this.#folder(build), SERVER_BUNDLE);
     mkdirSync(path.dirname(file), { recursive: true });
-    writeFileSync(file, bundle);
+    // The lines of the sources may have moved where the code is the same.
+    writeFileSync(`${file}.map`, map);
+    if (!isNew) return false;
+    writeFileSync(file, code);
     this.#current = { ...this.#current, version: developmentVersion(this.#port, build), bundle: integrity };
     rmSync(this.#folder(build - KEPT), { recursive: true, force: true });
     return true;

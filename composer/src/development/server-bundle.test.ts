@@ -28,7 +28,9 @@ test('the bundle is one for production, is built anew after an edit, and stands 
       onBegin: () => undefined,
       onBuilt(bundle) {
         told.push(bundle ? 'built' : 'failed');
-        if (bundle) bundles.push(bundle.toString());
+        if (!bundle) return;
+        bundles.push(bundle.code.toString());
+        expect(JSON.parse(bundle.map.toString()).sources).toContain(path.join(folder, 'src/pages/fixture-page.tsx'));
       },
     },
   );

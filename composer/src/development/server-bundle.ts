@@ -14,10 +14,26 @@ function serverConfig({ definition, identity }: RemoteUnderDevelopment, out: str
   const config = remoteBuildConfig(definition, writeEntries(definition), { out, version: '' });
   return {
     ...config,
-    output: { ...config.output, cssModules: classNamesOf(definition.contents.name, 'readable') },
+    output: {
+      ...config.output,
+      cssModules: classNamesOf(definition.contents.name, 'readable'),
+      sourceMap: { js: 'cheap-module-source-map' },
+    },
     source: { ...config.source, define: { __REMOTE__: JSON.stringify(identity) } },
-    tools: { ...config.tools, rspack: { watchOptions: { aggregateTimeout: AFTER_THE_BROWSER } } },
+    tools: {
+      ...config.tools,
+      rspack: {
+        watchOptions: { aggregateTimeout: AFTER_THE_BROWSER },
+        output: { devtoolModuleFilenameTemplate: '[absolute-resource-path]' },
+      },
+    },
   };
+}
+
+/** A server bundle with its source map. */
+export interface ServerBundle {
+  readonly code: Buffer;
+  readonly map: Buffer;
 }
 
 /** Receives the builds of a server bundle. */
@@ -26,7 +42,7 @@ export interface BundleListener {
   onEdit(): void;
   onBegin(): void;
   /** A build has ended; null for one that failed, which the bundler reports. */
-  onBuilt(bundle: Buffer | null): void;
+  onBuilt(bundle: ServerBundle | null): void;
 }
 
 /**
@@ -49,7 +65,9 @@ export async function watchServerBundle(
     compiler.hooks.watchRun.tap('shop-development', onBegin);
   });
   rsbuild.onAfterBuild(({ stats }) => {
-    onBuilt(stats && !stats.hasErrors() ? readFileSync(path.join(out, SERVER_BUNDLE)) : null);
+    const file = path.join(out, SERVER_BUNDLE);
+    const isBuilt = stats && !stats.hasErrors();
+    onBuilt(isBuilt ? { code: readFileSync(file), map: readFileSync(`${file}.map`) } : null);
     first.resolve();
   });
   const { close } = await rsbuild.build({ watch: true });

@@ -22,6 +22,8 @@ export const OWN_PATHS: readonly string[] = [
   '/exposure-tokens',
   '/page-views',
   '/evidence',
+  '/development',
+  '/development/*',
   '/experiments.json',
   '/places.json',
   '/speculation-rules.json',

@@ -39,6 +39,7 @@ export function testShop(change: Partial<ShopServer> = {}): ShopServer {
     pool: new TestRenderer(),
     experiments: { keys: signingKeys({ supabase: { secretKey: 'c' } }), live: () => null, close: () => undefined },
     settled: null,
+    failures: null,
     products: () => Promise.resolve([]),
     pages: null,
     served: { count: () => undefined, issued: () => undefined, close: () => Promise.resolve() },

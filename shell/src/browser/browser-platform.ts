@@ -7,6 +7,7 @@ import {
   type RemoteModule,
 } from 'shared-runtime';
 import type { DocumentComposition } from '../app/document-composition.ts';
+import { developmentHooks } from './development-hooks.ts';
 import { slotExpose } from '../app/slot-expose.ts';
 import { inTime } from './in-time.ts';
 import type { LoadModule } from './remote-modules.ts';
@@ -129,6 +130,7 @@ export function createBrowserPlatform(
         { remote: identify(remote), code: error instanceof ShopError ? error.code : 'REMOTE-003' },
         'shell',
       );
+      developmentHooks.failed?.(error);
       console.warn(`[${identify(remote)}]`, error instanceof Error ? error.message : error);
     },
     within: (_remote, run) => run(),

@@ -25,6 +25,7 @@ import { type BrowserPlatform, createBrowserPlatform } from './browser-platform.
 import { commitPage } from './commit-page.ts';
 import { countPages } from './count-pages.ts';
 import { documentFiles } from './document-files.ts';
+import { developmentHooks } from './development-hooks.ts';
 import { holdEarlyJumps } from './early-jumps.ts';
 import { fetchAwaitedPanels } from './fetch-panels.ts';
 import { fetchOverlays } from './fetch-overlays.ts';
@@ -190,6 +191,7 @@ async function main(): Promise<void> {
     if (navigation.state === 'loading') startMissing();
   });
   fetchOverlays(platform);
+  developmentHooks.started?.({ router, queryClient: services.queryClient });
 }
 
 void main();

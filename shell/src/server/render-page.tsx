@@ -4,7 +4,7 @@ import { renderToString } from 'react-dom/server';
 import type { PageMatch, PageState, Platform } from 'shared-runtime';
 import { pageAt } from 'shared-contracts/composition';
 import { isRouteErrorResponse, type StaticHandlerContext } from 'react-router-dom';
-import { log, type RenderJob, stackOf, STATEMENT_PLACE, statingSend, textOf } from 'composer/guest';
+import { log, type RenderJob, stackOf, STATEMENT_PLACE, statingSend } from 'composer/guest';
 import { createServerExperiments, type RenderExperiments, type ServerExperiments } from 'experiments/guest';
 import type { ExperimentsBoot } from 'experiments';
 import { type BootError, writeBoot } from '../app/boot.ts';
@@ -101,7 +101,7 @@ function nameThrown(job: RenderJob, { errors, matches }: StaticHandlerContext, f
     if (error === undefined || isRouteErrorResponse(error) || !isRemoteHandle(route.handle)) continue;
     const { remote } = route.handle;
     failed.add(remote);
-    log('A loader threw', { ...loaderTrouble(job, remote), error: textOf(error) });
+    log('A loader threw', { ...loaderTrouble(job, remote), error: stackOf(error) });
   }
 }
 

@@ -1,6 +1,6 @@
 import { Writable } from 'node:stream';
 import { renderToPipeableStream } from 'react-dom/server';
-import { log, type RenderJob, textOf } from 'composer/guest';
+import { log, type RenderJob, stackOf } from 'composer/guest';
 import { boundaryOwner } from './boundary-owner.tsx';
 import { watchStylesFirst } from './early-script.ts';
 import { loggedPath } from './logged-path.ts';
@@ -84,7 +84,7 @@ export function streamDocument(document: PageDocument): Promise<void> {
         const release = (isGivenUp ? null : boundaryOwner()) ?? document.release;
         if (release) document.onFailure(release.split('@')[0] ?? release);
         if (!job.signal.aborted)
-          log('Part of a page failed on the server', { path: loggedPath(job), release, error: textOf(error) });
+          log('Part of a page failed on the server', { path: loggedPath(job), release, error: stackOf(error) });
       },
     });
     const giveUp = (reason: unknown): void => {

@@ -6,6 +6,7 @@ import { beforePages } from '../forms/before-pages.ts';
 import { handlerForms } from '../forms/handler-forms.ts';
 import { COMPOSITION_PATH, compositionRoute, OUTAGE_PATH, outageRoute } from '../pages/composition-answer.ts';
 import { cspReports } from '../operations/csp-reports.ts';
+import { developmentRoutes } from './development-failures.ts';
 import type { EdgeEnv } from './edge-env.ts';
 import { EXPERIMENTS_PATH, experimentsRoute, TEST_SPOTS_PATH, placesRoute } from '../experiments/experiments-answer.ts';
 import { evidenceRoutes } from '../evidence/evidence-routes.ts';
@@ -64,7 +65,7 @@ function siteFiles({ config, pool, products, build }: ShopServer): Hono<EdgeEnv>
  * @example const response = await createApp(shop).request('/healthz');
  */
 export function createApp(shop: ShopServer): Hono<EdgeEnv> {
-  const { config, dataPaths, pool, experiments, settled, signer } = shop;
+  const { config, dataPaths, pool, experiments, settled, failures, signer } = shop;
   const app = withFailures(new Hono<EdgeEnv>({ getPath: requestPath }));
   app.get('*', readyPages(shop));
   app.use(requestId({ limitLength: 64 }), requestMetrics(routeKind), accessLog(config.edge.logRequests));
@@ -82,12 +83,14 @@ export function createApp(shop: ShopServer): Hono<EdgeEnv> {
   app.route('/', cspReports(shop));
   app.route('/', exposureTokensRoute(shop));
   app.route('/', evidenceRoutes(shop));
+  if (failures) app.route('/', developmentRoutes(failures));
   app.use(contextStorage(), trace);
   app.post('*', handlerForms(shop));
   app.get('*', speculativePages(shop, signer), canonicalAddress(config.siteOrigin), beforePages(shop));
   if (settled)
-    app.get('*', async (_c, next) => {
+    app.get('*', async (c, next) => {
       await settled();
+      failures?.begin(c.req.path);
       await next();
     });
   app.get('*', finishedPages(shop), admission(pool), pageRoute(shop));

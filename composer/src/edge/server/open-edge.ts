@@ -57,7 +57,7 @@ function sharedPages({ config, dataPaths, build, experiments, evidence, pool }: 
 }
 
 /** The parts of the shop server that the caller provides; the edge makes the others. */
-export type EdgeOptions = Pick<ShopServer, 'config' | 'dataPaths' | 'build' | 'settled' | 'evidence'> & {
+export type EdgeOptions = Pick<ShopServer, 'config' | 'dataPaths' | 'build' | 'settled' | 'failures' | 'evidence'> & {
   readonly pool: RenderPool;
   /** Follows the shop's registry; null where the shop follows none. */
   readonly follower: Pick<Follower, 'state' | 'look'> | null;
@@ -81,7 +81,8 @@ function openRateLimits({ edge }: ServerConfig) {
 }
 
 /** Makes what answers requests; the port is not open yet. */
-export function openEdge({ config, dataPaths, build, pool, settled, evidence, follower }: EdgeOptions): Edge {
+export function openEdge(options: EdgeOptions): Edge {
+  const { config, dataPaths, build, pool, settled, failures, evidence, follower } = options;
   const experiments = watchExperiments(config, verifyingKeys(config), writeLog);
   const limits = openRateLimits(config);
   const products = createSiteCatalogue(config);
@@ -99,6 +100,7 @@ export function openEdge({ config, dataPaths, build, pool, settled, evidence, fo
     pool,
     experiments,
     settled,
+    failures,
     products,
     pages,
     served,

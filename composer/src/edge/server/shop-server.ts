@@ -2,6 +2,7 @@ import type { ServerConfig } from 'shared-contracts/config';
 import type { DataPaths } from '../../registry/data-paths.ts';
 import type { ShellBuild } from '../../registry/shell-build.ts';
 import type { CookieSigner } from './cookie-signer.ts';
+import type { DevelopmentFailures } from './development-failures.ts';
 import type { EvidenceBook } from '../evidence/evidence-book.ts';
 import type { ExperimentsWatcher } from '../experiments/experiments-watcher.ts';
 import type { ExposureTokens } from '../experiments/exposure-tokens.ts';
@@ -25,6 +26,8 @@ export interface ShopServer {
    * sockets and evaluated code, which the policy would refuse: there is none then.
    */
   readonly settled: (() => Promise<void>) | null;
+  /** Only while remotes are being developed: their errors in pages, with their places in the sources. */
+  readonly failures: DevelopmentFailures | null;
   readonly products: () => Promise<readonly SiteProduct[] | null>;
   /** Pages that are the same for all visitors; without them each is rendered anew. */
   readonly pages: SharedPages | null;

@@ -11,9 +11,11 @@ import { failureOfPage } from '../evidence/try-page.ts';
 import { watchComposition } from './composition-watcher.ts';
 import { readDevelopmentShell } from '../../development/development-files.ts';
 import { systemIsolation } from '../../render/confinement.ts';
+import { DevelopmentFailures } from './development-failures.ts';
 import { developmentRemotes } from './development-remotes.ts';
 import type { ProcessOptions } from '../../render/process-contract.ts';
 import { RenderPool } from '../../render/render-pool.ts';
+import type { RenderObserver } from '../../render/render-observer.ts';
 import { followRegistry } from '../../follow/follow-registry.ts';
 import { renderObserver } from '../operations/render-log.ts';
 import { writeLog } from '../operations/server-log.ts';
@@ -28,6 +30,18 @@ const PAGE_BUDGET = 2700;
 function firstPages(composition: Composition | undefined): string[] {
   const releases = Object.values(composition?.remotes ?? {});
   return releases.flatMap(({ pages }) => pages.find(({ path }) => !path.includes(':'))?.path ?? []);
+}
+
+/** The observer, which notes what failed in a page under development besides. */
+function noting(observer: RenderObserver, failures: DevelopmentFailures | null): RenderObserver {
+  if (!failures) return observer;
+  return {
+    ...observer,
+    log(message, details) {
+      failures.note(details);
+      observer.log(message, details);
+    },
+  };
 }
 
 /** A running shop. */
@@ -69,7 +83,8 @@ export async function startShop(config: ServerConfig, underDevelopment: readonly
   if (!build) throw new ShopError('FEDERATION-004', { reason: 'the shell was never built' });
   const options = await processOptions(config, dataPaths, build);
   const evidence = new EvidenceBook(Date.now, config.processes === 1);
-  const pool = new RenderPool({ ...options, size: 2, observer: renderObserver(evidence) });
+  const failures = isDevelopment ? new DevelopmentFailures(dataPaths) : null;
+  const pool = new RenderPool({ ...options, size: 2, observer: noting(renderObserver(evidence), failures) });
   const load = (composition: Composition): Promise<void> => pool.use(composition);
   const development = developmentRemotes(dataPaths, underDevelopment, load, writeLog);
   const watching = watchComposition(dataPaths, development.serve, writeLog);
@@ -85,6 +100,7 @@ export async function startShop(config: ServerConfig, underDevelopment: readonly
     pool,
     evidence,
     settled: isDevelopment ? development.settled : null,
+    failures,
     follower,
   });
   const watcher = await watching;

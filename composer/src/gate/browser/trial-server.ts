@@ -46,6 +46,7 @@ async function serve({ config, dataPaths, build, composition }: Served): Promise
     pool,
     evidence,
     settled: null,
+    failures: null,
     follower: null,
   });
   await pool.use(composition);
