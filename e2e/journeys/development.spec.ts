@@ -1,21 +1,22 @@
-import { cpSync, mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import path from 'node:path';
-import { expect, type Page, test as base } from '@playwright/test';
-import { DevelopmentShop, liveState } from '../support/development-shop.ts';
+import { expect, type Page } from '@playwright/test';
+import { liveState } from '../support/development-shop.ts';
+import {
+  CAPSULE,
+  type DevelopmentFixtures,
+  LABEL,
+  REMOTE,
+  test,
+  unexpected,
+  useBaseData,
+} from '../support/development-test.ts';
 import { expectQuiet } from '../support/grave-failures.ts';
 import { keepOverlaysAway } from '../support/overlays.ts';
 import { inLongSuite } from '../support/sampled.ts';
-import { BASE_DATA } from '../support/test-environment.ts';
 import { remotesStarted } from '../support/remotes-started.ts';
 import { quantile } from '../support/traffic.ts';
-import { WholeWorkspace } from '../support/whole-workspace.ts';
+import type { WholeWorkspace } from '../support/whole-workspace.ts';
 
-const REMOTE = 'mf-catalog';
-/** A capsule with a size that is sold out, and so with a field to type into. */
-const CAPSULE = '/product/bordeaux-capsule';
 const FIELD = `${REMOTE}/src/features/product/buy/back-in-stock.tsx`;
-const LABEL = 'Your email';
 /** Beside other tests a machine only checks that an edit is seen; the long suite, alone, that it is within so long (ms). */
 const SEEN_WITHIN = process.env['E2E_CELLS'] === 'all' ? 300 : Number.POSITIVE_INFINITY;
 const EDITS = process.env['E2E_CELLS'] === 'all' ? 10 : 3;
@@ -25,44 +26,6 @@ function renderers(html: string): string[] {
   return [...html.matchAll(/data-remote="([^"]*)"/g)].map(([, version = '']) => version);
 }
 const UNDER_DEVELOPMENT = expect.stringMatching(`^${REMOTE}@0\\.0\\.0-development\\.`);
-
-interface Fixtures {
-  workspace: WholeWorkspace;
-  dataDir: string;
-  shop: DevelopmentShop;
-  loud: string[];
-}
-
-const test = base.extend<Fixtures>({
-  // Playwright reads from the pattern which fixtures are needed.
-  workspace: async ({}, use) => {
-    const workspace = new WholeWorkspace(REMOTE);
-    await use(workspace);
-    workspace.remove();
-  },
-  // Playwright reads from the pattern which fixtures are needed.
-  dataDir: async ({}, use) => {
-    const folder = mkdtempSync(path.join(tmpdir(), 'capsule-development-'));
-    await use(folder);
-    rmSync(folder, { recursive: true, force: true });
-  },
-  shop: async ({ workspace, dataDir }, use) => {
-    const shop = new DevelopmentShop(workspace.folder, dataDir);
-    await use(shop);
-    await shop.stop();
-  },
-  loud: async ({ page }, use) => {
-    const loud: string[] = [];
-    page.on('console', (message) => loud.push(`${message.type()}: ${message.text()}`));
-    page.on('pageerror', (error) => loud.push(`error: ${error.message}`));
-    await use(loud);
-  },
-});
-
-/** Messages of React's development build are expected. A mismatch of markup would be reported here too. */
-function unexpected(loud: readonly string[]): string[] {
-  return loud.filter((line) => !line.includes('Download the React DevTools'));
-}
 
 /** Watches for a text in the page; the returned function resolves to the time at which it appeared. */
 async function watchFor(page: Page, text: string): Promise<() => Promise<number>> {
@@ -81,7 +44,7 @@ async function watchFor(page: Page, text: string): Promise<() => Promise<number>
 }
 
 /** Renames the field again and again. Returns how long each edit took to be seen (ms), and the last name. */
-async function renameField(page: Page, { workspace, shop }: Pick<Fixtures, 'workspace' | 'shop'>) {
+async function renameField(page: Page, { workspace, shop }: Pick<DevelopmentFixtures, 'workspace' | 'shop'>) {
   const figures: number[] = [];
   let label = LABEL;
   for (let edit = 1; edit <= EDITS; edit++) {
@@ -117,7 +80,7 @@ test('an edit is seen at once with what was typed, and rendered on the server, a
   loud,
 }) => {
   test.setTimeout(180_000);
-  cpSync(BASE_DATA, dataDir, { recursive: true, filter: (source) => !source.startsWith(`${BASE_DATA}/images`) });
+  useBaseData(dataDir);
   const before = liveState(dataDir);
   await shop.start(REMOTE);
   expect(renderers(await shop.rendered(CAPSULE))).toContainEqual(UNDER_DEVELOPMENT);

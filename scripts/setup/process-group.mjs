@@ -57,11 +57,30 @@ export class ProcessGroup {
 
   /** Starts a program that is to go on until the group ends, and gives whether it is still running. */
   serve(file, args = []) {
+    return this.serveAlone(file, args).isAlive;
+  }
+
+  /**
+   * Starts a program that is to go on until the group ends or `end` is called.
+   *
+   * @param {string} file
+   * @param {readonly string[]} args
+   */
+  serveAlone(file, args = []) {
     const child = this.#spawn(file, args);
+    let isWanted = true;
     child.on('exit', (code) => {
-      if (!this.isEnding) this.#onLoss(code ?? 1);
+      if (isWanted && !this.isEnding) this.#onLoss(code ?? 1);
     });
-    return () => this.#children.has(child);
+    return {
+      isAlive: () => this.#children.has(child),
+      /** @param {string} message */
+      send: (message) => child.send(message),
+      end() {
+        isWanted = false;
+        return endProcess(child);
+      },
+    };
   }
 
   /** Ends every program, by force where it does not end by itself, and resolves when the last is gone. */

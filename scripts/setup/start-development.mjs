@@ -8,6 +8,7 @@ import { holdData } from '../../sandbox/src/hold-data.ts';
 import { loadEnvironment } from './load-environment.mjs';
 import { administratorLines } from './sandbox-administrator.mjs';
 import { ProcessGroup, statusOf, until } from './process-group.mjs';
+import { watchSharedSources } from './shared-sources.mjs';
 import { refuseTakenPort } from './taken-port.mjs';
 
 async function startSandbox(group, port) {
@@ -16,13 +17,32 @@ async function startSandbox(group, port) {
   return isAlive;
 }
 
-/** Builds the shell for development, starts the development servers and then the shop that is composed with them. */
+const BUILD_SHELL = 'shell/src/build/prepare-development.ts';
+
+async function serveShop(group, port, remotes) {
+  const shop = group.serveAlone('composer/src/edge/server/main.ts', remotes);
+  await until(async () => (await statusOf(`http://localhost:${port}/healthz`)) === 200, shop.isAlive, 'The shop');
+  return shop;
+}
+
+/**
+ * Builds the shell for development, starts the development servers and then the shop that is composed with them. After an edit of what
+ * the shell shares with remotes it is built anew, the shop starts again with it, and open pages reload.
+ */
 async function startShop(group, dataPaths, port, { program, remotes }) {
-  const isServing = group.serve(program, remotes);
-  await group.finished('shell/src/build/prepare-development.ts');
-  await until(() => existsSync(developmentReleasesFile(dataPaths)), isServing, 'A development server');
-  const isAlive = group.serve('composer/src/edge/server/main.ts', remotes);
-  await until(async () => (await statusOf(`http://localhost:${port}/healthz`)) === 200, isAlive, 'The shop');
+  const servers = group.serveAlone(program, remotes);
+  await group.finished(BUILD_SHELL);
+  await until(() => existsSync(developmentReleasesFile(dataPaths)), servers.isAlive, 'A development server');
+  let shop = await serveShop(group, port, remotes);
+  watchSharedSources(async (file, isLatest) => {
+    const started = performance.now();
+    await group.finished(BUILD_SHELL);
+    if (!isLatest()) return; // The next call builds what was edited meanwhile.
+    await shop.end();
+    shop = await serveShop(group, port, remotes);
+    servers.send('reload');
+    process.stdout.write(`${file} is in use after ${((performance.now() - started) / 1000).toFixed(1)} s\n`);
+  });
 }
 
 /** Refuses to start where another shop is in the way. */

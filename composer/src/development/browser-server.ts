@@ -103,8 +103,15 @@ async function readAssets(port: number): Promise<Release['assets']> {
   return Object.fromEntries(exposes.map(({ path, assets }) => [path, { js: [], css: assets.css.sync }]));
 }
 
-/** Serves the browser's part of a remote with hot reload. Returns, after the first build, the way to stop it. */
-export async function serveBrowser(remote: RemoteUnderDevelopment, side: BrowserSide): Promise<() => Promise<void>> {
+/** A development server. */
+export interface BrowserServer {
+  /** Has every open page with code of the remote load its document again. */
+  reloadPages(): void;
+  stop(): Promise<void>;
+}
+
+/** Serves the browser's part of a remote with hot reload; resolves after the first build. */
+export async function serveBrowser(remote: RemoteUnderDevelopment, side: BrowserSide): Promise<BrowserServer> {
   const rsbuild = await createRsbuild({ cwd: remote.definition.folder, rsbuildConfig: browserConfig(remote, side) });
   const first = Promise.withResolvers<void>();
   rsbuild.onAfterCreateCompiler(({ compiler }) => {
@@ -118,5 +125,5 @@ export async function serveBrowser(remote: RemoteUnderDevelopment, side: Browser
   });
   const { server } = await rsbuild.startDevServer();
   await first.promise;
-  return () => server.close();
+  return { reloadPages: () => server.sockWrite('full-reload'), stop: () => server.close() };
 }

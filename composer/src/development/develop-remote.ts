@@ -5,7 +5,7 @@ import type { RemoteDefinition } from '../build/define-remote.ts';
 import { earlyScriptOf } from '../build/early-script.ts';
 import { writeEntries } from '../build/exposes.ts';
 import type { DataPaths } from '../registry/data-paths.ts';
-import { type BrowserSide, serveBrowser } from './browser-server.ts';
+import { type BrowserServer, type BrowserSide, serveBrowser } from './browser-server.ts';
 import { watchContents } from './contents-watcher.ts';
 import { DevelopmentBuilds } from './development-builds.ts';
 import { developmentFolder } from './development-files.ts';
@@ -19,11 +19,11 @@ export interface DevelopmentOptions {
   onRelease(release: Release): void;
 }
 
-/** Serves a remote to the browser with hot reload and builds it for the server after every edit. Returns the way to stop. */
+/** Serves a remote to the browser with hot reload and builds it for the server after every edit. */
 export async function developRemote(
   definition: RemoteDefinition,
   { dataPaths, siteOrigin, onRelease }: DevelopmentOptions,
-): Promise<() => Promise<void>> {
+): Promise<BrowserServer> {
   const { name } = definition.contents;
   // Two checkouts are developed side by side.
   const port = await getPort({ port: definition.developmentPort });
@@ -48,13 +48,13 @@ export async function developRemote(
       builds.settle();
     },
   });
-  let stopBrowser = await serveBrowser(remote, side);
+  let browser = await serveBrowser(remote, side);
   const stopWatching = watchContents(definition, {
     async onOffers(changed) {
       writeEntries(changed); // The server's bundle is built from these files, which its bundler watches.
       builds.useDefinition(changed);
-      await stopBrowser();
-      stopBrowser = await serveBrowser({ ...remote, definition: changed }, side);
+      await browser.stop();
+      browser = await serveBrowser({ ...remote, definition: changed }, side);
       tell(true);
       process.stdout.write(`${name} now exposes different modules\n`);
     },
@@ -63,8 +63,11 @@ export async function developRemote(
   isReady = true;
   tell(true);
   process.stdout.write(`${name} is running in development on port ${port}\n`);
-  return async () => {
-    stopWatching();
-    await Promise.allSettled([stopServer(), stopBrowser()]);
+  return {
+    reloadPages: () => browser.reloadPages(),
+    async stop() {
+      stopWatching();
+      await Promise.allSettled([stopServer(), browser.stop()]);
+    },
   };
 }
