@@ -1,15 +1,11 @@
 import { createRsbuild } from '@rsbuild/core';
 import { ShopError } from 'shared-contracts/errors';
 import type { RemoteDefinition } from './define-remote.ts';
+import { emitTypes } from './emit-types.ts';
 import { writeEntries } from './exposes.ts';
 import { type BuildTarget, remoteBuildConfig } from './remote-bundler.ts';
 
-/**
- * Builds one remote into `target.out`.
- *
- * @throws {ShopError} FEDERATION-002 with the bundler's own words.
- */
-export async function buildRemote(definition: RemoteDefinition, target: BuildTarget): Promise<void> {
+async function bundle(definition: RemoteDefinition, target: BuildTarget): Promise<void> {
   const config = remoteBuildConfig(definition, writeEntries(definition), target);
   try {
     const rsbuild = await createRsbuild({ cwd: definition.folder, rsbuildConfig: config });
@@ -18,4 +14,13 @@ export async function buildRemote(definition: RemoteDefinition, target: BuildTar
   } catch (cause) {
     throw new ShopError('FEDERATION-002', { remote: definition.contents.name }, { cause });
   }
+}
+
+/**
+ * Builds one remote into `target.out`, and the declarations of what it exposes beside it.
+ *
+ * @throws {ShopError} FEDERATION-002 with the bundler's own words, or the file and line of each source whose types can't be declared.
+ */
+export async function buildRemote(definition: RemoteDefinition, target: BuildTarget): Promise<void> {
+  await emitTypes(definition, target.out, bundle(definition, target));
 }

@@ -122,10 +122,10 @@ export function exposesOf({ contents, folder }: RemoteDefinition): Expose[] {
 }
 
 /** Lists what browsers keep for a remote, where it has such a module; the build alone reads it. */
-const STORED_VALUES = './stored-values.ts';
+export const STORED_VALUES = './stored-values.ts';
 
-/** The exposes that only the server bundle of a remote has. */
-function serverExposesOf({ contents, folder }: RemoteDefinition): Expose[] {
+/** The exposes that only the server bundle of a remote has, and what it keeps in browsers. */
+export function serverExposesOf({ contents, folder }: RemoteDefinition): Expose[] {
   const handlers = Object.values(contents.handlers ?? {}).map(moduleOf);
   const stored = existsSync(path.join(folder, 'src', STORED_VALUES)) ? [STORED_VALUES] : [];
   const modules = new Set([...handlers, ...(contents.beforePages ? [contents.beforePages.module] : []), ...stored]);

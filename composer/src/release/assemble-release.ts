@@ -4,6 +4,7 @@ import { Release } from 'shared-contracts/composition';
 import { ShopError } from 'shared-contracts/errors';
 import { z } from 'zod';
 import type { RemoteDefinition } from '../build/define-remote.ts';
+import { typesOf } from '../build/emit-types.ts';
 import { earlyScriptOf } from '../build/early-script.ts';
 import { handlersOf, ownedOf, pagesOf, factsOf, slotsOf, startOf, testableOf } from '../build/exposes.ts';
 import { packageFolder } from '../build/package-folder.ts';
@@ -84,6 +85,7 @@ export async function assembleRelease(definition: RemoteDefinition, out: string,
     ...testableOf(contents),
     ...(scriptBudget === undefined ? {} : { scriptBudget }),
     assets: assetsOf(manifest),
+    types: typesOf(definition, out),
     contracts: { version: contractsVersion(), ...recordedContracts(contents, scriptsIn(out, files)) },
   });
   if (!parsed.success)

@@ -1,16 +1,8 @@
-import { spawn } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import path from 'node:path';
 import { ShopError } from 'shared-contracts/errors';
-import { WORKSPACE } from '../build/load-definition.ts';
+import { compile, COMPILER, problemsOf } from '../build/compiler.ts';
 import { replaceJson } from '../registry/atomic-file.ts';
-
-/** How many errors a rejection names. */
-const MOST_NAMED = 5;
-const ERROR = /^(.+)\((\d+),(\d+)\): error (TS\d+): (.+)$/;
-
-/** The native compiler that the repository pins. */
-const COMPILER = path.join(WORKSPACE, 'node_modules/@typescript/native/bin/tsc');
 
 /** The sources that a release is made of; its tests do not keep it from being published. */
 function writeConfig(folder: string): string {
@@ -24,23 +16,6 @@ function writeConfig(folder: string): string {
   return file;
 }
 
-function run(cwd: string, config: string): Promise<{ readonly code: number | null; readonly output: string }> {
-  return new Promise((resolve, reject) => {
-    const args = [COMPILER, '-p', config, '--pretty', 'false'];
-    const child = spawn(process.execPath, args, { cwd, stdio: ['ignore', 'pipe', 'pipe'] });
-    let output = '';
-    for (const stream of [child.stdout, child.stderr]) stream.on('data', (text: Buffer) => (output += text));
-    child.on('error', reject);
-    child.on('close', (code) => resolve({ code, output }));
-  });
-}
-
-/** An error of the compiler as a sentence with its place. */
-function sentenceOf(line: string): string[] {
-  const [, file, row, column, code, text] = ERROR.exec(line) ?? [];
-  return file ? [`${file.replaceAll('\\', '/')}:${row}:${column}: ${text} (${code})`] : [];
-}
-
 /**
  * Checks the types of a remote's sources against the shared packages of this checkout. The compiler keeps what it knows in the remote's
  * `.mf` folder, so that a small change is checked in about a second.
@@ -51,10 +26,7 @@ function sentenceOf(line: string): string[] {
  */
 export async function checkTypes(folder: string): Promise<boolean> {
   if (!existsSync(COMPILER)) return false;
-  const { code, output } = await run(path.dirname(folder), writeConfig(folder));
+  const { code, output } = await compile(path.dirname(folder), ['-p', writeConfig(folder)]);
   if (code === 0) return true;
-  const errors = output.split(/\r?\n/).flatMap(sentenceOf);
-  const more = errors.length > MOST_NAMED ? [`and ${errors.length - MOST_NAMED} more`] : [];
-  const problems = errors.length > 0 ? [...errors.slice(0, MOST_NAMED), ...more] : [output.trim().slice(0, 2000)];
-  throw new ShopError('FEDERATION-002', { remote: path.basename(folder), problems });
+  throw new ShopError('FEDERATION-002', { remote: path.basename(folder), problems: problemsOf(output) });
 }

@@ -167,6 +167,11 @@ export const Release = z.object({
   /** The names under which its pages keep something in a browser. A release from before contents listed them claims none. */
   stored: StoredNames.default({ local: [], session: [], databases: [], cookies: [] }),
   assets: z.record(z.string(), ExposeAssets),
+  /**
+   * The TypeScript declarations of each expose's sources, and of its contents as `./remote`; no page loads them. A release from before
+   * releases had them has none.
+   */
+  types: z.record(Expose, z.array(File)).optional(),
   /** The goals that it reports, with their labels for administrators. A release from before contents listed them has none. */
   goals: z.record(z.string().regex(/^[a-z][a-z0-9-]{0,63}$/), z.string().min(1).max(60)).default({}),
   /** The test spots. A release from before test spots has none. */

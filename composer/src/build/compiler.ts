@@ -1,0 +1,40 @@
+import { spawn } from 'node:child_process';
+import path from 'node:path';
+import { WORKSPACE } from './load-definition.ts';
+
+/** How many errors a rejection names. */
+const MOST_NAMED = 5;
+const ERROR = /^(.+)\((\d+),(\d+)\): error (TS\d+): (.+)$/;
+
+/** The native compiler that the repository pins. */
+export const COMPILER = path.join(WORKSPACE, 'node_modules/@typescript/native/bin/tsc');
+
+/** Runs the compiler; resolves to its exit code and what it said. */
+export function compile(
+  cwd: string,
+  args: readonly string[],
+): Promise<{ readonly code: number | null; readonly output: string }> {
+  return new Promise((resolve, reject) => {
+    const child = spawn(process.execPath, [COMPILER, ...args, '--pretty', 'false'], {
+      cwd,
+      stdio: ['ignore', 'pipe', 'pipe'],
+    });
+    let output = '';
+    for (const stream of [child.stdout, child.stderr]) stream.on('data', (text: Buffer) => (output += text));
+    child.on('error', reject);
+    child.on('close', (code) => resolve({ code, output }));
+  });
+}
+
+/** An error of the compiler as a sentence with its place. */
+function sentenceOf(line: string): string[] {
+  const [, file, row, column, code, text] = ERROR.exec(line) ?? [];
+  return file ? [`${file.replaceAll('\\', '/')}:${row}:${column}: ${text} (${code})`] : [];
+}
+
+/** The first errors in the compiler's output, each with its file and line, and how many more there are. */
+export function problemsOf(output: string): string[] {
+  const errors = output.split(/\r?\n/).flatMap(sentenceOf);
+  const more = errors.length > MOST_NAMED ? [`and ${errors.length - MOST_NAMED} more`] : [];
+  return errors.length > 0 ? [...errors.slice(0, MOST_NAMED), ...more] : [output.trim().slice(0, 2000)];
+}

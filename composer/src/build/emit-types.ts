@@ -1,0 +1,126 @@
+import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { ShopError } from 'shared-contracts/errors';
+import { replaceJson } from '../registry/atomic-file.ts';
+import { compile, COMPILER, problemsOf } from './compiler.ts';
+import type { RemoteDefinition } from './define-remote.ts';
+import { type Expose, exposesOf, serverExposesOf, STORED_VALUES } from './exposes.ts';
+
+/** The folder of a release that has its declarations. */
+const TYPES_FOLDER = 'types';
+
+/** The name under which the declaration of a remote's contents is listed. */
+const CONTENTS = './remote';
+
+/** An import in a declaration, where the compiler leaves the ending as the source has it. */
+const IMPORT = /(\bfrom |\bimport\(|\bimport )(['"])(\.{1,2}\/[^'"]+?)\2/g;
+
+/** Declares everything that a release exposes: for browsers, on the server, and its contents. */
+function declared(definition: RemoteDefinition): Expose[] {
+  const contents = path.join(definition.folder, 'src/remote.ts');
+  const listed = existsSync(contents) ? [{ name: CONTENTS, sources: [contents] }] : [];
+  const onServer = serverExposesOf(definition).filter(({ name }) => `${name}.ts` !== STORED_VALUES);
+  return [...exposesOf(definition), ...onServer, ...listed];
+}
+
+const declarationOf = (source: string): string => source.replace(/(?:\.d)?\.[jt]sx?$/, '.d.ts');
+
+/** The sources are compiled without being checked: publishing checks them, and a start of the shop does not. */
+function writeConfig(folder: string, sources: readonly string[]): string {
+  const file = path.join(folder, '.mf/declarations.json');
+  const base = path.join(folder, 'tsconfig.json');
+  replaceJson(file, {
+    ...(existsSync(base) && { extends: '../tsconfig.json' }),
+    compilerOptions: {
+      target: 'ES2023',
+      module: 'ESNext',
+      moduleResolution: 'bundler',
+      jsx: 'react-jsx',
+      allowImportingTsExtensions: true,
+      noEmit: false,
+      noCheck: true,
+      declaration: true,
+      emitDeclarationOnly: true,
+      rootDir: '..',
+      newLine: 'lf',
+      plugins: [],
+    },
+    files: sources.map((source) => path.relative(path.dirname(file), source)),
+    include: [],
+  });
+  return file;
+}
+
+/** Copies a declaration and those that it imports; the copies name each other as bundlers and compilers resolve it. */
+class Declarations {
+  readonly problems: string[] = [];
+  readonly #from: string;
+  readonly #to: string;
+  readonly #known = new Set<string>();
+
+  constructor(from: string, to: string) {
+    this.#from = from;
+    this.#to = to;
+  }
+
+  /** @param file relative to the compiler's output */
+  take(file: string): void {
+    if (this.#known.has(file)) return;
+    this.#known.add(file);
+    const text = readFileSync(path.join(this.#from, file), 'utf8');
+    const target = path.join(this.#to, file);
+    mkdirSync(path.dirname(target), { recursive: true });
+    writeFileSync(
+      target,
+      text.replace(IMPORT, (_whole, lead, quote, request) => this.#follow(file, lead, quote, request)),
+    );
+  }
+
+  #follow(file: string, lead: string, quote: string, request: string): string {
+    const named = declarationOf(path.join(path.dirname(file), request));
+    const found = [named, `${named}.d.ts`, path.join(named, 'index.d.ts')].find(
+      (one) => one.endsWith('.d.ts') && existsSync(path.join(this.#from, one)),
+    );
+    if (found) this.take(found);
+    else if (named.startsWith('..'))
+      this.problems.push(
+        `${file.replaceAll(path.sep, '/')}: its types refer to ${request}, which is outside of the remote`,
+      );
+    return `${lead}${quote}${request.replace(/(?<!\.d)\.tsx?$/, '.js')}${quote}`;
+  }
+}
+
+/** The declarations of a release, by the name of the expose: the file, relative to the release's folder, of each of its sources. */
+export function typesOf(definition: RemoteDefinition, out: string): Record<string, string[]> {
+  const fileOf = (source: string): string =>
+    [TYPES_FOLDER, ...declarationOf(path.relative(definition.folder, source)).split(path.sep)].join('/');
+  const listed = declared(definition).map(({ name, sources }) => {
+    return [name, sources.map(fileOf).filter((file) => existsSync(path.join(out, file)))] as const;
+  });
+  return Object.fromEntries(listed.filter(([, files]) => files.length > 0).sort(([a], [b]) => (a < b ? -1 : 1)));
+}
+
+/**
+ * Compiles the declarations of everything that a remote exposes, and writes those into a release's folder that others can import. Nothing
+ * is written where the compiler is not installed.
+ *
+ * @param bundled resolves once the bundler no longer empties the folder
+ * @throws {ShopError} FEDERATION-002 with the file and line of each source whose types can't be declared.
+ */
+export async function emitTypes(definition: RemoteDefinition, out: string, bundled: Promise<void>): Promise<void> {
+  if (!existsSync(COMPILER)) return bundled;
+  const { folder, contents } = definition;
+  const sources = declared(definition).flatMap((expose) => expose.sources);
+  const compiled = mkdtempSync(path.join(tmpdir(), 'capsule-types-'));
+  try {
+    const args = ['-p', writeConfig(folder, sources), '--outDir', compiled];
+    const [{ code, output }] = await Promise.all([compile(path.dirname(folder), args), bundled]);
+    const declarations = new Declarations(compiled, path.join(out, TYPES_FOLDER));
+    if (code === 0) for (const source of sources) declarations.take(declarationOf(path.relative(folder, source)));
+    const problems = code === 0 ? declarations.problems : problemsOf(output);
+    if (problems.length > 0) throw new ShopError('FEDERATION-002', { remote: contents.name, problems });
+  } finally {
+    rmSync(compiled, { recursive: true, force: true });
+  }
+}
