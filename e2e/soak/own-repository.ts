@@ -49,11 +49,13 @@ async function develop({ team, findings }: Parts, dataDir: string): Promise<void
     team.edit(PAGE, '<h1>Gifting</h1>', '<h1>Presents</h1>');
     const isSeen = await hasHeading('Presents');
     findings.expect(isSeen, `and the next page has an edit: ${((performance.now() - started) / 1000).toFixed(1)} s`);
-    team.edit(PAGE, '\n  return', "\n  if (Date.now() > 0) throw new Error('planted');\n  return");
+    const planted = `${SOUND}\n  if (wish !== undefined) throw new Error('planted');`;
+    team.edit(PAGE, SOUND, planted);
     await fetch(shop.origin + PATH);
     const failures = await (await fetch(`${shop.origin}/development/failures?path=${PATH}`)).text();
-    const isFound = failures.includes(`"file":"${PAGE}"`) && failures.includes("throw new Error('planted')");
+    const isFound = failures.includes(`"file":"${REMOTE}/${PAGE}"`) && failures.includes("throw new Error('planted')");
     findings.expect(isFound, 'an error is found in its source');
+    team.edit(PAGE, planted, SOUND);
   } finally {
     await shop.stop();
   }

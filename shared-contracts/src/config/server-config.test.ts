@@ -37,6 +37,7 @@ test('the keys alone are a configuration: addresses and ports derive', () => {
     storefrontOrigins: ['http://localhost:3100'],
     metaPixelId: undefined,
     policyOrigins: [],
+    testPageOrigins: [],
     consentMode: 'opt-out',
     follow: STAND_INS,
     contact: { email: 'hello@thecapsulecollective.com' },
@@ -313,4 +314,12 @@ test('the policy may allow the listed origins, and the ad network’s where a pi
   ]);
   for (const wrong of ['http://maps.example.com', 'https://maps.example.com/', 'https://a.example;script-src', '*'])
     expect(() => parseServerConfig({ ...KEYS, POLICY_ORIGINS: wrong })).toThrow(/POLICY_ORIGINS/);
+});
+
+test('only listed origins may have pages that load releases, and none stands for all', () => {
+  const TEST_PAGE_ORIGINS = 'https://tests.example.com, http://localhost:8080';
+  const { testPageOrigins } = parseServerConfig({ ...KEYS, TEST_PAGE_ORIGINS });
+  expect(testPageOrigins).toEqual(['https://tests.example.com', 'http://localhost:8080']);
+  for (const wrong of ['*', 'null', 'http://tests.example.com', 'https://tests.example.com/'])
+    expect(() => parseServerConfig({ ...KEYS, TEST_PAGE_ORIGINS: wrong })).toThrow(/TEST_PAGE_ORIGINS/);
 });

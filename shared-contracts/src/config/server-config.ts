@@ -45,6 +45,12 @@ const PolicyOrigins = Names.refine(
   'must be origins such as https://maps.example.com',
 );
 
+/** Origins of pages that developers and tests open, separated by commas or spaces. */
+const TestPageOrigins = Names.refine(
+  (origins) => origins.every((origin) => /^https:\/\/[a-z0-9.-]+(:\d+)?$|^http:\/\/localhost(:\d+)?$/.test(origin)),
+  'must be https origins such as https://tests.example.com, or http://localhost with a port',
+);
+
 /** Where the ad network's script loads its pictures from and sends its requests to. */
 const PIXEL_ORIGINS = ['https://www.facebook.com', 'https://connect.facebook.net'];
 
@@ -69,6 +75,7 @@ export const ServerVariables = z.object({
   SUPABASE_PUBLISHABLE_KEY: z.string().min(1),
   META_PIXEL_ID: optional(z.string().regex(/^\d{5,20}$/)),
   POLICY_ORIGINS: PolicyOrigins,
+  TEST_PAGE_ORIGINS: TestPageOrigins,
   EXPERIMENTS_PUBLIC_KEY: optional(z.string().regex(/^[\w-]{43}$/)),
   FOLLOW_INSTAGRAM: optional(HttpsAddress),
   FOLLOW_PINTEREST: optional(HttpsAddress),
@@ -110,6 +117,8 @@ export interface ServerConfig {
   readonly metaPixelId: string | undefined;
   /** The origins that the policy of pages may allow where a live remote needs them. */
   readonly policyOrigins: readonly string[];
+  /** The other origins whose pages may load the files of releases. */
+  readonly testPageOrigins: readonly string[];
   readonly consentMode: 'opt-in' | 'opt-out';
   readonly follow: NonNullable<PublicConfig['follow']>;
   readonly contact: NonNullable<PublicConfig['contact']>;
@@ -212,6 +221,7 @@ export function serverConfigOf(env: z.infer<typeof ServerVariables>): ServerConf
     storefrontOrigins: [...new Set([storefront, env.CHECKOUT_ORIGIN ?? storefront])],
     metaPixelId: env.META_PIXEL_ID,
     policyOrigins: [...env.POLICY_ORIGINS, ...(env.META_PIXEL_ID ? PIXEL_ORIGINS : [])],
+    testPageOrigins: env.TEST_PAGE_ORIGINS,
     consentMode: env.CONSENT_MODE,
     follow: followOf(env, sandbox),
     contact: contactOf(env),

@@ -77,7 +77,7 @@ test('a file of a release is served to be kept for ever, to any client that chec
   expect(headers).toMatchObject({
     'content-type': 'text/javascript; charset=utf-8',
     'cache-control': 'public, max-age=31536000, immutable',
-    'access-control-allow-origin': '*',
+    'cross-origin-resource-policy': 'same-origin',
     // A document of this file runs no script.
     'content-security-policy': 'sandbox',
     'content-length': String(SCRIPT.length),

@@ -100,8 +100,6 @@ function headersOf(file: string, { size }: VerifiedFile, encoding: 'br' | null):
     'content-type': CONTENT_TYPES[path.extname(file)] ?? 'application/octet-stream',
     'content-length': String(size),
     'cache-control': 'public, max-age=31536000, immutable',
-    // Scripts and fonts are fetched with CORS, because integrity needs it.
-    'access-control-allow-origin': '*',
     'cross-origin-resource-policy': 'same-origin',
     vary: 'accept-encoding',
     ...(encoding ? { 'content-encoding': encoding } : {}),

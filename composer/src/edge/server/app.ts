@@ -18,6 +18,7 @@ import { canonicalAddress } from '../middleware/canonical-address.ts';
 import { filePolicy } from '../middleware/file-policy.ts';
 import { finishedPages } from '../pages/finished-pages.ts';
 import { readyPages } from '../pages/ready-pages.ts';
+import { releaseSharing } from '../middleware/release-sharing.ts';
 import { requestMetrics } from '../middleware/request-metrics.ts';
 import { securityHeaders } from '../middleware/security-headers.ts';
 import { speculativePages } from '../pages/speculative-pages.ts';
@@ -75,6 +76,7 @@ export function createApp(shop: ShopServer): Hono<EdgeEnv> {
   app.route('/', healthRoutes(pool));
   app.get('/assets/*', staticFiles(dataPaths, writeLog));
   app.get(OUTAGE_PATH, outageRoute(shop));
+  app.use('/releases/*', releaseSharing(config.testPageOrigins));
   app.get('/releases/*', staticFiles(dataPaths, writeLog, shop.arriving));
   app.get(COMPOSITION_PATH, compositionRoute(shop));
   app.get(EXPERIMENTS_PATH, experimentsRoute(experiments));
