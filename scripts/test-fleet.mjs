@@ -1,5 +1,5 @@
 // A fleet: two servers on hosts of their own (network namespaces, with data folders of their own) behind HAProxy, a registry over a real
-// PostgreSQL, visitors, and three publishers at once, while the registry is killed twice and the database restarts. Then the registry is away
+// PostgreSQL and an S3-compatible store (FLEET_STORE=folder: a folder), visitors, and three publishers at once, while the registry is killed twice and the database restarts. Then the registry is away
 // until its signature has expired, and its database comes back from an older backup. Needs root on Linux, and Debian's packages of PostgreSQL,
 // HAProxy, and iproute2.
 import { execFileSync } from 'node:child_process';
@@ -15,6 +15,7 @@ const [
   { Load, Witness },
   { check, checkAcknowledged, checkServed, committed, say, sum },
   { restoreAct },
+  { checkStore },
   parts,
 ] = await Promise.all([
   import('get-port'),
@@ -24,9 +25,10 @@ const [
   import('./testing/fleet/load.mjs'),
   import('./testing/fleet/checks.mjs'),
   import('./testing/fleet/restore-act.mjs'),
+  import('./testing/fleet/store-checks.mjs'),
   import('./testing/fleet/fleet-parts.mjs'),
 ]);
-const { childrenOf, endAll, endings, folder, operate, until } = parts;
+const { childrenOf, endAll, endings, folder, isInFolder, operate, until } = parts;
 
 /** How long the visitors come (s), and how many requests a second. */
 const SECONDS = Number(process.env.FLEET_SECONDS ?? 180);
@@ -104,11 +106,13 @@ async function prepare(ports) {
 }
 
 async function run() {
-  const [shop, sandbox, registry, balancer] = [await getPort(), await getPort(), await getPort(), await getPort()];
-  const ports = { shop, sandbox, registry, balancer };
+  const [shop, sandbox, registry] = [await getPort(), await getPort(), await getPort()];
+  const [balancer, store] = [await getPort(), await getPort()];
+  const ports = { shop, sandbox, registry, balancer, store };
   const prepared = await prepare(ports);
   say(`${PROMOTIONS} releases are uploaded`);
-  const fleet = new network.FleetNetwork([sandbox, registry]);
+  if (!isInFolder) await checkStore(prepared.environment);
+  const fleet = new network.FleetNetwork([sandbox, registry, store]);
   endings.push(() => fleet.remove());
   const hosts = await parts.startHosts(prepared.follower, fleet);
   parts.startBalancer(hosts, balancer);

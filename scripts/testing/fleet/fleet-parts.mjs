@@ -35,6 +35,7 @@ export function childrenOf(pid) {
 /** Starts one of the shop's commands, and ends it with the test. */
 function startCommand([script, ...words], env, spawnOn = spawn) {
   const log = path.join(work, `${endings.length}.log`);
+  writeFileSync(log, '');
   const args = [path.join(ROOT, 'scripts', script), ...words];
   const child = spawnOn(process.execPath, args, { cwd: ROOT, env, stdio: ['ignore', 'pipe', 'pipe'] });
   for (const stream of [child.stdout, child.stderr])
@@ -50,7 +51,24 @@ function startCommand([script, ...words], env, spawnOn = spawn) {
   return { child, stop, log: () => readFileSync(log, 'utf8') };
 }
 
-/** Starts what all hosts need: a database, the stand-ins over it, and the registry. */
+/** Starts an S3-compatible server, and returns the settings of a registry that stores its files there. */
+async function startStore(port) {
+  const { log } = startCommand(['testing/s3-server.mjs', String(port), folder('bucket')], process.env);
+  return JSON.parse(
+    await until(
+      () =>
+        log()
+          .split('\n')
+          .find((line) => line.startsWith('{')),
+      'the store answers',
+    ),
+  );
+}
+
+/** The setting that leaves the files of releases in the registry's folder, instead of an S3-compatible store. */
+export const isInFolder = process.env.FLEET_STORE === 'folder';
+
+/** Starts what all hosts need: a database, the stand-ins over it, a store, and the registry. */
 export async function startCenter(ports) {
   const server = await postgresServer();
   endings.push(() => server.stop());
@@ -62,6 +80,7 @@ export async function startCenter(ports) {
     REGISTRY_DATA_DIR: folder('registry'),
     DATA_DIR: folder('center'),
     SITE_ORIGIN: `http://localhost:${ports.balancer}`,
+    ...(isInFolder ? {} : await startStore(ports.store)),
   };
   const { withSecrets } = partEnvironments(environment);
   const sandbox = startProcess('sandbox/src/main.ts', [], { ...withSecrets, DATABASE_URL: server.url });
@@ -87,7 +106,14 @@ export function operate(environment, ...words) {
 
 /** The settings of what follows the registry. Beside the sandbox they name it, so that no host starts one of its own. */
 export function followerEnvironment(environment, key, ports) {
-  const { REGISTRY_DATA_DIR: _folder, ...rest } = environment;
+  const {
+    REGISTRY_DATA_DIR: _folder,
+    REGISTRY_S3_ENDPOINT: store,
+    REGISTRY_S3_BUCKET: bucket,
+    ...others
+  } = environment;
+  // A server has no key of the store: it reads the bucket as any CDN's origin.
+  const rest = Object.fromEntries(Object.entries(others).filter(([name]) => !name.startsWith('REGISTRY_S3_')));
   const sandbox = `http://localhost:${ports.sandbox}`;
   return {
     ...rest,
@@ -95,6 +121,7 @@ export function followerEnvironment(environment, key, ports) {
     SUPABASE_URL: sandbox,
     REGISTRY_URL: `http://localhost:${ports.registry}`,
     REGISTRY_KEYS: key,
+    ...(store ? { RELEASES_URL: `${store}/${bucket}` } : {}),
     EXPERIMENTS_PUBLIC_KEY: partEnvironments(environment).server.EXPERIMENTS_PUBLIC_KEY,
   };
 }

@@ -1,7 +1,7 @@
 import { rmSync } from 'node:fs';
 import path from 'node:path';
 import { check, checkAcknowledged, checkServed, committed, say } from './checks.mjs';
-import { folder, operate, startRegistry, until } from './fleet-parts.mjs';
+import { folder, isInFolder, operate, startRegistry, until } from './fleet-parts.mjs';
 import { Load, Witness } from './load.mjs';
 
 const pause = (ms) => new Promise((resolve) => setTimeout(resolve, ms));
@@ -50,7 +50,11 @@ async function outliveExpiry(registry, hosts) {
 /** The database is put back to the backup, and the registry's own copy of what was live is lost, until an operator lets it continue. */
 async function recover({ environment, server, hosts, witnesses }) {
   server.restore('backup');
-  rmSync(path.join(folder('registry'), 'live.json'));
+  // With a store the registry comes back on a machine that has nothing but its shell.
+  const lost = isInFolder
+    ? ['live.json']
+    : ['live.json', 'channel.json', 'compositions', 'releases', 'blobs', 'uploads'];
+  for (const name of lost) rmSync(path.join(folder('registry'), name), { recursive: true, force: true });
   const registry = await startRegistry(environment);
   for (const host of hosts)
     await until(async () => /REGISTRY-014/.test((await statusOf(host)).registry.problem), 'a server refuses', 30_000);
