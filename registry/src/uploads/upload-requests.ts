@@ -16,7 +16,7 @@ function overQuota(team: string, quota: number): ShopError {
   const mb = Math.floor(quota / 1_000_000);
   return new ShopError('REGISTRY-028', {
     problems: [
-      `The team ${team} may have ${mb} MB in the registry that were never live. Promote a release, or have an operator collect those that nobody needs.`,
+      `The team ${team} may have ${mb} MB in the registry that were never live. Promote a release, or ask an operator to collect those that are not needed.`,
     ],
   });
 }
