@@ -1,5 +1,6 @@
 import type { Composition, JsonSchema, Release } from 'shared-contracts/composition';
-import type { ContractSchemas, SpokenSchemas } from './contract-schemas.ts';
+import type { ContractSchemas, ShellContracts, SpokenSchemas } from './contract-schemas.ts';
+import { versionGaps } from './contract-versions.ts';
 import { incompatibility } from './schema-compatibility.ts';
 
 /** A party of contracts by the name that its author knows. */
@@ -107,7 +108,7 @@ export function contractConflicts(
 export function releaseConflicts(
   releases: readonly Release[],
   live: Composition | null,
-  shell: SpokenSchemas | undefined,
+  shell: ShellContracts | undefined,
 ): Conflicts {
   const replaced = new Set(releases.map(({ remote }) => remote));
   const all = Object.values(live?.remotes ?? {});
@@ -115,5 +116,10 @@ export function releaseConflicts(
   // What browsers keep outlives a release: the new one reads what the old one wrote, and the old one again after a return.
   const before = all.filter(({ remote }) => replaced.has(remote)).map((release) => storedOnly(partyOf(release)));
   const carriers = shellParty(shell);
-  return contractConflicts(releases.map(partyOf), [...staying, ...before, ...carriers], carriers);
+  const { rejections, notes } = contractConflicts(
+    releases.map(partyOf),
+    [...staying, ...before, ...carriers],
+    carriers,
+  );
+  return { rejections: [...versionGaps(releases, shell?.version), ...rejections], notes };
 }

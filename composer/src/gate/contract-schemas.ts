@@ -13,6 +13,11 @@ export interface SpokenSchemas {
   readonly takes: ContractSchemas;
 }
 
+/** The contracts of a build of the shell. One from before builds recorded the version of the package has none. */
+export interface ShellContracts extends SpokenSchemas {
+  readonly version?: string | undefined;
+}
+
 /** Rules that run code, or change a value before it is checked: JSON Schema can't say them. */
 const CODE = new Set(['custom', 'overwrite']);
 /** Types that JSON can't hold, or whose input is decided by code. */

@@ -3,7 +3,7 @@ import type { Composition, Release } from 'shared-contracts/composition';
 import { ShopError } from 'shared-contracts/errors';
 import { withReleases } from '../registry/owners.ts';
 import { releaseConflicts } from './contract-conflicts.ts';
-import type { SpokenSchemas } from './contract-schemas.ts';
+import type { ShellContracts } from './contract-schemas.ts';
 import { type BrowserChoice, withoutBrowser } from './browser/browser-choice.ts';
 import { type BrowserRecord, judgeInBrowser } from './browser/judge-in-browser.ts';
 import { rejectionText } from './rejection-text.ts';
@@ -17,7 +17,7 @@ export interface Candidates {
   /** Locked processes of the live shell, in which the releases are tried; null leaves that trial out. */
   readonly prepared: PreparedTrial | null;
   /** The schemas of the live shell's events and slots; undefined where its build does not record them. */
-  readonly shell?: SpokenSchemas | undefined;
+  readonly shell?: ShellContracts | undefined;
   /** The browser in which they are tried; none is used where it is left out. */
   readonly browser?: BrowserChoice;
 }

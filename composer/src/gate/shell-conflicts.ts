@@ -4,6 +4,7 @@ import type { DataPaths } from '../registry/data-paths.ts';
 import { liveComposition } from '../registry/recover-channel.ts';
 import type { ShellBuild } from '../registry/shell-build.ts';
 import { type Conflicts, contractConflicts, partyOf, shellParty } from './contract-conflicts.ts';
+import { versionGaps } from './contract-versions.ts';
 import { importGaps } from './import-gaps.ts';
 
 /** The composition that was live before the present one, to which the shop may return; null where none can be read. */
@@ -40,11 +41,11 @@ function isProvided({ contracts }: Release, exports: Readonly<Record<string, rea
 export function shellConflicts(build: ShellBuild, releases: readonly Release[], dataPaths: DataPaths): Conflicts {
   const { contracts } = build;
   if (!contracts) return { rejections: [], notes: [] };
-  const { exports, ...schemas } = contracts;
+  const { version, exports, ...schemas } = contracts;
   // The record of an older release names what only its tests import, so a gap is looked for in its scripts.
   const doubtful = releases.filter((release) => !isProvided(release, exports));
   const gaps = doubtful.flatMap((release) => importGaps(release, dataPaths, exports));
   const shell = shellParty(schemas);
   const { rejections, notes } = contractConflicts(shell, releases.map(partyOf), shell);
-  return { rejections: [...gaps, ...rejections], notes };
+  return { rejections: [...versionGaps(releases, version), ...gaps, ...rejections], notes };
 }

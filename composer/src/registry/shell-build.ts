@@ -29,9 +29,13 @@ export const ShellBuild = z.object({
   scriptHashes: z.array(z.string()),
   /** Absolute path of the folder with the site's icons; on disk like `worker`. */
   publicFolder: z.string(),
-  /** The names that its shared packages export, and the schemas of events and slots; a build from before builds recorded them has none. */
+  /**
+   * The version of its contracts, the names that its shared packages export, and the schemas of events and slots; a build from before builds
+   * recorded them has none.
+   */
   contracts: z
     .object({
+      version: z.string().optional(),
       exports: z.record(z.string(), z.array(z.string())),
       sends: z.record(z.string(), JsonSchema),
       takes: z.record(z.string(), JsonSchema),

@@ -7,8 +7,8 @@ import type { RemoteDefinition } from '../build/define-remote.ts';
 import { typesOf } from '../build/emit-types.ts';
 import { earlyScriptOf } from '../build/early-script.ts';
 import { handlersOf, ownedOf, pagesOf, factsOf, slotsOf, startOf, testableOf } from '../build/exposes.ts';
-import { packageFolder } from '../build/package-folder.ts';
 import { takeOutageScript } from '../build/outage-script.ts';
+import { contractsVersion } from '../gate/contract-versions.ts';
 import { recordedContracts } from '../gate/recorded-contracts.ts';
 import { scriptsIn } from '../gate/script-facts.ts';
 import { integrityOfFolder, releaseDigest } from './integrity.ts';
@@ -93,9 +93,4 @@ export async function assembleRelease(definition: RemoteDefinition, out: string,
   const description = `${JSON.stringify(parsed.data, null, 2)}\n`;
   writeFileSync(path.join(out, 'release.json'), description);
   return { ...parsed.data, digest: releaseDigest(description) };
-}
-
-function contractsVersion(): string {
-  const file = path.join(packageFolder('shared-contracts'), 'package.json');
-  return z.object({ version: z.string() }).parse(JSON.parse(readFileSync(file, 'utf8'))).version;
 }

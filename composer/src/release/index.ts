@@ -15,6 +15,7 @@ export { publishingFailure, refuseRejected, type Verdict } from '../gate/judge.t
 export { endTrial, prepareTrial } from '../gate/trial.ts';
 export { trialInWords } from '../gate/verdict-records.ts';
 export { trialIn } from '../gate/trial-options.ts';
+export { contractsVersion } from '../gate/contract-versions.ts';
 export { shellSchemas } from '../gate/recorded-contracts.ts';
 export { servedReleases, shellConflicts } from '../gate/shell-conflicts.ts';
 export { shellProblems } from '../gate/shell-trial.ts';

@@ -15,7 +15,7 @@ import { draftBeside, sweepDrafts } from './draft-folders.ts';
 import { precompress } from './precompress.ts';
 import { foreignRulesOfSources, refuseForeignStyles } from '../gate/own-styles.ts';
 import { refuseUnlistedNames } from '../gate/stored-in-sources.ts';
-import type { SpokenSchemas } from '../gate/contract-schemas.ts';
+import type { ShellContracts } from '../gate/contract-schemas.ts';
 import type { BrowserChoice } from '../gate/browser/browser-choice.ts';
 import { refuseRejected, type Verdict } from '../gate/judge.ts';
 import { endTrial, type PreparedTrial, prepareTrial } from '../gate/trial.ts';
@@ -33,7 +33,7 @@ export interface PublishOptions {
   /** Rejects where the sources have a type error; they are checked while they are built. */
   readonly checked?: Promise<unknown>;
   /** The schemas of the live shell's events and slots, where its build records them. */
-  readonly shell?: SpokenSchemas | undefined;
+  readonly shell?: ShellContracts | undefined;
   /** The browser that tries new releases after that; none where it is left out. */
   readonly browser?: BrowserChoice;
   /** Receives the gate's verdict before anything is refused or switched. */

@@ -1,6 +1,6 @@
 import type { Composition, Release } from 'shared-contracts/composition';
 import { ShopError } from 'shared-contracts/errors';
-import type { SpokenSchemas } from '../gate/contract-schemas.ts';
+import type { ShellContracts } from '../gate/contract-schemas.ts';
 import type { BrowserChoice } from '../gate/browser/browser-choice.ts';
 import { refuseRejected, type Verdict } from '../gate/judge.ts';
 import { endTrial, prepareTrial } from '../gate/trial.ts';
@@ -25,7 +25,7 @@ export interface RollbackOrder {
   readonly dataPaths: DataPaths;
   /** The locked processes that try the release; null goes back untried. */
   readonly trial: ProcessOptions | null;
-  readonly shell?: SpokenSchemas | undefined;
+  readonly shell?: ShellContracts | undefined;
   readonly browser?: BrowserChoice;
   /** Receives the gate's verdict before anything is refused or switched. */
   readonly judged?: (verdict: Verdict) => void;

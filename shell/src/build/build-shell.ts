@@ -5,7 +5,7 @@ import { createRsbuild } from '@rsbuild/core';
 import { digestOf, hashOfSources, integrityOfFolder, precompress } from 'composer/build';
 import { developmentShellId, writeDevelopmentShell } from 'composer/development';
 import { type DataPaths, type RegistryLog, replaceJson, type ShellBuild, wholeShellBuild } from 'composer/registry';
-import { draftBeside, fromUnchanged, shellSchemas } from 'composer/release';
+import { contractsVersion, draftBeside, fromUnchanged, shellSchemas } from 'composer/release';
 import { ShopError } from 'shared-contracts/errors';
 import * as inlineScripts from '../app/inline-scripts.generated.ts';
 import { injectedStyleHashes } from './injected-style-hashes.ts';
@@ -59,7 +59,7 @@ function describe(folder: string, id: string, worker = path.join(folder, 'server
     styleHashes: injectedStyleHashes(),
     scriptHashes: standingScripts().map((text) => `'${digestOf(text)}'`),
     publicFolder: path.join(id, 'public'),
-    contracts: { exports: exportsOf(worker), ...shellSchemas() },
+    contracts: { version: contractsVersion(), exports: exportsOf(worker), ...shellSchemas() },
     assets: {
       scripts: initial.js ?? [],
       styles: initial.css ?? [],
