@@ -39,13 +39,6 @@ export class LiveShop {
     return response.headers.get('x-composition');
   }
 
-  /** The versions of the live releases, by remote. */
-  async versions(): Promise<Readonly<Record<string, string>>> {
-    const response = await fetch(`${this.#server.origin}/healthz`);
-    const { remotes }: { remotes: Record<string, string> } = await response.json();
-    return remotes;
-  }
-
   /** Resolves to whether a page answers as wanted within a time (ms). */
   async becomes(path: string, isWanted: (answered: Answered) => boolean, limit = SWITCHED): Promise<boolean> {
     for (const until = performance.now() + limit; performance.now() < until; ) {

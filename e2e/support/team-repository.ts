@@ -56,10 +56,10 @@ export class TeamRepository {
     this.#settings = { ...Object.fromEntries(OPEN.map((name) => [name, shop[name] ?? ''])), ...registry };
   }
 
-  /** Creates it by a checkout of the shop, this one by default, and writes its `.env`. */
-  async create(checkout = ROOT): Promise<void> {
-    const creator = path.join(checkout, 'scripts/new-remote.mjs');
-    this.#expect('new-remote', await this.#run(ROOT, 'node', creator, this.remote, '--in', this.folder));
+  /** Creates it by `npm run new-remote` of this checkout, and writes its `.env`. */
+  async create(): Promise<void> {
+    const words = ['node', path.join(ROOT, 'scripts/new-remote.mjs'), this.remote, '--in', this.folder];
+    this.#expect('new-remote', await this.#run(ROOT, ...words));
     const lines = Object.entries(this.#settings).map(([name, value]) => `${name}=${value}\n`);
     writeFileSync(path.join(this.folder, '.env'), lines.join(''));
   }
