@@ -39,7 +39,7 @@ export const factCases: readonly GateCase[] = [
   bad('mf-marketing', 'contents under another remote’s name', /name|mf-catalog/, [
     replace(CONTENTS, `name: 'mf-marketing'`, `name: 'mf-catalog'`),
   ]),
-  bad('mf-account', 'contents that offer nothing', /module|nothing|offer/, [
+  bad('mf-account', 'contents that offer nothing', /module|nothing|offer|doesn’t list/, [
     {
       file: ACCOUNT,
       change: () =>
