@@ -6,6 +6,7 @@ import { releaseConflicts } from './contract-conflicts.ts';
 import type { ShellContracts } from './contract-schemas.ts';
 import { type BrowserChoice, withoutBrowser } from './browser/browser-choice.ts';
 import { type BrowserRecord, judgeInBrowser } from './browser/judge-in-browser.ts';
+import { lostOutageParts } from './outage-parts.ts';
 import { rejectionText } from './rejection-text.ts';
 import { type PreparedTrial, tryRendering } from './trial.ts';
 
@@ -48,7 +49,7 @@ export async function judge({ releases, live, prepared, shell, browser }: Candid
   const composition = judgedComposition(releases, live);
   const contracts = releaseConflicts(releases, live, shell);
   const trial = prepared ? await tryRendering(prepared, { composition, releases, live }) : NOTHING_FOUND;
-  const rejections = [...contracts.rejections, ...trial.problems];
+  const rejections = [...contracts.rejections, ...lostOutageParts(releases, live), ...trial.problems];
   // A rejected release needs no further trial, which takes longer.
   const given = rejections.length > 0 ? withoutBrowser('it was rejected before', {}) : browser;
   const inBrowser = await judgeInBrowser(

@@ -26,10 +26,17 @@ export const earlyCases: readonly GateCase[] = [
   bad(REMOTE, 'an early script imports a module', /early|import/, [
     before(DRAWER, `import { cart } from 'shared-runtime';\nvoid cart;`),
   ]),
-  bad(REMOTE, 'an early script drops every press', /cart|press|submit/i, [
-    replace(SUBMITS, '    adds.push(add);', ''),
-    replace(SUBMITS, `edit((stored) => [...stored, ...lines]) !== null`, 'lines.length > 0'),
-  ]),
+  bad(
+    REMOTE,
+    'an early script drops every press',
+    /cart|press|submit/i,
+    [
+      replace(SUBMITS, '    adds.push(add);', ''),
+      replace(SUBMITS, `edit((stored) => [...stored, ...lines]) !== null`, 'lines.length > 0'),
+    ],
+    // A press before the shell has started is lost without a trace.
+    { onlyBrowser: true },
+  ),
   bad(REMOTE, 'an early script patches what all remotes share', /JSON|built-in|early/i, [
     atEnd(DRAWER, 'const parse = JSON.parse; JSON.parse = (text) => parse(text);'),
   ]),
