@@ -32,7 +32,7 @@ async function served(folder: string) {
 }
 
 // The browser reports each refusal; the address of the test page's pictures is none.
-test.use({ expectedMessages: [/blocked by CORS policy/, /net::ERR_FAILED/, /net::ERR_NAME_NOT_RESOLVED/] });
+test.use({ expectedMessages: [/blocked by CORS policy|net::ERR_FAILED|net::ERR_NAME_NOT_RESOLVED/] });
 
 test('a page of a listed origin shows an expose of a live release, and one of another origin is refused', async ({
   page,
