@@ -5,6 +5,14 @@ import { ROOT } from './setup/ensure-install.mjs';
 import { NODE_PACKAGES } from './setup/pinned-node.mjs';
 
 /**
+ * Licenses of packages whose `package.json` names them in an older form, or only whose README does: the lockfile has none. All of them
+ * belong to the S3 server of tests.
+ *
+ * @type {Readonly<Record<string, string>>}
+ */
+export const STATED_LICENSES = { busboy: 'MIT', 'humanize-number': 'MIT', streamsearch: 'MIT' };
+
+/**
  * Every package of the lockfile as a software bill of materials (CycloneDX, JSON), as npm itself writes it: with its version,
  * its digest, its license, and what needs it. The Node that runs everything is named as the platform. Asks no registry.
  */
@@ -23,6 +31,8 @@ export function billOfMaterials() {
   bill.metadata.component.name = JSON.parse(readFileSync(path.join(ROOT, 'package.json'), 'utf8')).name;
   for (const component of bill.components) {
     if (Object.values(NODE_PACKAGES).includes(component.name)) component.type = 'platform';
+    const stated = STATED_LICENSES[component.name];
+    if (stated && !component.licenses?.length) component.licenses = [{ license: { id: stated } }];
   }
   return bill;
 }

@@ -1,6 +1,7 @@
 import { globSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { expect, test } from 'vitest';
+import { STATED_LICENSES } from '../../scripts/sbom.mjs';
 import { NODE_PACKAGES } from '../../scripts/setup/pinned-node.mjs';
 
 const ROOT = path.resolve(import.meta.dirname, '../..');
@@ -45,9 +46,6 @@ const CONSIDERED: Readonly<Record<string, readonly [packages: RegExp, why: strin
   'OFL-1.1': [/^@fontsource/, 'fonts, which come with their licence'],
 };
 
-/** Licenses of development packages whose `package.json` names them in an older form, or only whose README does: the lockfile has none. */
-const STATED: Readonly<Record<string, string>> = { busboy: 'MIT', 'humanize-number': 'MIT', streamsearch: 'MIT' };
-
 /** The requirements of a license expression: any one of its alternatives, all of its parts. */
 function isAllowed(name: string, license: string): boolean {
   const plain = license.replaceAll(/[()]/g, '');
@@ -63,7 +61,7 @@ test('every package has a licence that the shop may use it under', () => {
   expect(foreign.length).toBeGreaterThan(500);
   const licensed = foreign.map(([at, { license, dev }]): [name: string, license: string | undefined] => {
     const name = nameOf(at);
-    return [name, license ?? (dev ? STATED[name] : undefined)];
+    return [name, license ?? (dev ? STATED_LICENSES[name] : undefined)];
   });
   const others = licensed.filter(([name, license]) => license === undefined || !isAllowed(name, license));
   expect(others.map(([name, license]) => `${name}: ${license}`)).toEqual([]);
