@@ -132,6 +132,17 @@ test('a release that the composition before has as well is not returned from', a
   expect([liveId(), failureOf.mock.calls, log]).toEqual([bad.id, [], []]);
 });
 
+test('a release that an earlier return took along does not excuse the next bad one', async () => {
+  const { good, bad, evidence, log, publish, liveId } = await watched();
+  die(evidence, bad.id, '');
+  await vi.waitFor(() => expect(liveId()).toBe(good.id), 5000);
+  await publish(10, ['mf-b', '2.0.0']);
+  const next = await publish(11, ['mf-a', '2.0.0']);
+  die(evidence, next.id, '');
+  await vi.waitFor(() => expect(liveId()).toBe(good.id), 5000);
+  await vi.waitFor(() => expect(log.at(-1)?.[1]).toMatchObject({ releases: ['mf-a@2.0.0'], to: good.id }));
+});
+
 test('a release that is published again is not returned from a second time', async () => {
   const { good, bad, evidence, log, publish, liveId } = await watched({ bad: 'answered 500' });
   strike(evidence, BAD);

@@ -62,10 +62,14 @@ async function decide(surroundings: ReturnSurroundings, suspicion: Suspicion, li
   // Without a culprit all that has changed since is suspected, and the owner of a control alone where it has.
   const held = changed.filter((release) => suspicion.controls?.includes(release.split('@')[0] ?? release));
   const suspected = held.length > 0 ? held : changed;
-  const releases = suspicion.releases.length > 0 ? suspicion.releases : suspected;
-  if (!releases.some((release) => changed.includes(release))) return { refusal: null };
-  const returned = readReturned(dataPaths).find(({ release }) => releases.includes(release));
-  if (returned) return { refusal: `the shop returned from ${returned.release} before, and it was published again` };
+  const named = suspicion.releases.length > 0 ? suspicion.releases : suspected;
+  if (!named.some((release) => changed.includes(release))) return { refusal: null };
+  const returned = new Set(readReturned(dataPaths).map(({ release }) => release));
+  // A return may have taken sound releases along that were published since: these excuse no other one.
+  const releases = suspicion.releases.length > 0 ? named : named.filter((release) => !returned.has(release));
+  const again = named.find((release) => returned.has(release));
+  if (again !== undefined && (releases.length === 0 || suspicion.releases.length > 0))
+    return { refusal: `the shop returned from ${again} before, and it was published again` };
   const excuse = await excuseFor(surroundings, suspicion, live, to);
   return excuse === null ? { to, releases } : { refusal: excuse };
 }
