@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import type { ReleaseFiles } from '../release-files.ts';
 import { attemptsIn, hostileText } from './hostile-text.ts';
 
@@ -43,9 +43,13 @@ export const plantMarkup = (files: ReleaseFiles): Promise<void> => files.plant(A
 /** Makes the script try everything; resolves to the outcomes by name. */
 export async function outcomesOfScript(page: Page): Promise<Record<string, string>> {
   await page.evaluate(() => void dispatchEvent(new Event('hostile')));
-  const settled = await page.waitForFunction(() => {
-    const outcomes = Reflect.get(globalThis, 'hostileOutcomes') as Record<string, string> | undefined;
-    return outcomes && !Object.values(outcomes).includes('pending') && outcomes;
-  });
-  return (await settled.jsonValue()) as Record<string, string>;
+  const outcomes = () =>
+    page.evaluate(() => (Reflect.get(globalThis, 'hostileOutcomes') ?? {}) as Record<string, string>);
+  // Not by a condition in the page, so that a failure says which attempts have not ended.
+  const pending = async () => {
+    const seen = Object.entries(await outcomes());
+    return seen.length > 0 ? seen.filter(([, outcome]) => outcome === 'pending').map(([name]) => name) : 'not begun';
+  };
+  await expect.poll(pending, { timeout: 20_000 }).toEqual([]);
+  return outcomes();
 }
