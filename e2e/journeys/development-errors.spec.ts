@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { expect, type Page } from '@playwright/test';
+import type { DevelopmentShop } from '../support/development-shop.ts';
 import { CAPSULE, LABEL, REMOTE, test, useBaseData } from '../support/development-test.ts';
 import { keepOverlaysAway } from '../support/overlays.ts';
 import { remotesStarted } from '../support/remotes-started.ts';
@@ -37,6 +38,17 @@ function lineOf(workspace: WholeWorkspace, file: string, line: string): number {
 
 const overlay = (page: Page) => page.getByRole('dialog', { name: 'A remote has failed' });
 
+/** Starts the shop with the remote under development, and opens a capsule. */
+async function openCapsule(page: Page, shop: DevelopmentShop, dataDir: string): Promise<void> {
+  useBaseData(dataDir);
+  await shop.start(REMOTE);
+  await keepOverlaysAway(page);
+  await page.goto(shop.origin + CAPSULE);
+  await remotesStarted(page);
+}
+
+const openField = (page: Page): Promise<void> => page.getByText(/^Notify me when/).click();
+
 test('an error of a remote under development is shown with the line of its source, wherever it was thrown', async ({
   page,
   workspace,
@@ -44,18 +56,14 @@ test('an error of a remote under development is shown with the line of its sourc
   shop,
 }) => {
   test.setTimeout(300_000);
-  useBaseData(dataDir);
   plant(workspace);
-  await shop.start(REMOTE);
-  await keepOverlaysAway(page);
+  await openCapsule(page, shop, dataDir);
   const shows = async (file: string, planted: string): Promise<void> => {
     const line = lineOf(workspace, file, planted);
     await expect(overlay(page)).toContainText(`${file}:${line}`);
     await expect(overlay(page).locator('mark')).toHaveText([`${line} ${planted.trim()}`]);
   };
-  await page.goto(shop.origin + CAPSULE);
-  await remotesStarted(page);
-  await page.getByText(/^Notify me when/).click();
+  await openField(page);
   const field = page.getByLabel(LABEL);
 
   // Not the remote’s.
@@ -84,12 +92,8 @@ test('an edited loader runs in the page, which keeps what was typed, the focus, 
   shop,
 }) => {
   test.setTimeout(300_000);
-  useBaseData(dataDir);
-  await shop.start(REMOTE);
-  await keepOverlaysAway(page);
-  await page.goto(shop.origin + CAPSULE);
-  await remotesStarted(page);
-  await page.getByText(/^Notify me when/).click();
+  await openCapsule(page, shop, dataDir);
+  await openField(page);
   const field = page.getByLabel(LABEL);
   await field.fill('anna@example.com');
   const scrolledTo = await page.evaluate(() => {
@@ -118,11 +122,7 @@ test('an edited contract is used by the server and by open pages without a resta
   shop,
 }) => {
   test.setTimeout(400_000);
-  useBaseData(dataDir);
-  await shop.start(REMOTE);
-  await keepOverlaysAway(page);
-  await page.goto(shop.origin + CAPSULE);
-  await remotesStarted(page);
+  await openCapsule(page, shop, dataDir);
   const edits = {
     'shared-contracts/src/brand.ts': ['The Capsule Collective', 'The Edited Collective'],
     'shared-runtime/src/money/money.ts': ['}$${whole}', '}US$${whole}'],
@@ -137,7 +137,7 @@ test('an edited contract is used by the server and by open pages without a resta
   const field = page.getByLabel('Your address');
   // Two edits may be two builds of the shell, and the page reloads after each: that closes what was opened in between.
   await expect(async () => {
-    if (!(await field.isVisible())) await page.getByText(/^Notify me when/).click();
+    if (!(await field.isVisible())) await openField(page);
     await expect(field).toBeVisible({ timeout: 5000 });
   }).toPass({ timeout: 30_000 });
 });
