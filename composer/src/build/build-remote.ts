@@ -19,8 +19,10 @@ async function bundle(definition: RemoteDefinition, target: BuildTarget): Promis
 /**
  * Builds one remote into `target.out`, and the declarations of what it exposes beside it.
  *
- * @throws {ShopError} FEDERATION-002 with the bundler's own words, or the file and line of each source whose types can't be declared.
+ * @param isChecked whether the types of its sources are checked as well
+ * @throws {ShopError} FEDERATION-002 with the file and line of each source whose types are wrong or can't be declared, or with the
+ * bundler's own words.
  */
-export async function buildRemote(definition: RemoteDefinition, target: BuildTarget): Promise<void> {
-  await emitTypes(definition, target.out, bundle(definition, target));
+export async function buildRemote(definition: RemoteDefinition, target: BuildTarget, isChecked = false): Promise<void> {
+  await emitTypes(definition, target.out, bundle(definition, target), isChecked);
 }

@@ -1,4 +1,5 @@
 import { spawn } from 'node:child_process';
+import { existsSync } from 'node:fs';
 import path from 'node:path';
 import { WORKSPACE } from './load-definition.ts';
 
@@ -7,7 +8,10 @@ const MOST_NAMED = 5;
 const ERROR = /^(.+)\((\d+),(\d+)\): error (TS\d+): (.+)$/;
 
 /** The native compiler that the repository pins. */
-export const COMPILER = path.join(WORKSPACE, 'node_modules/@typescript/native/bin/tsc');
+const COMPILER = path.join(WORKSPACE, 'node_modules/@typescript/native/bin/tsc');
+
+/** Whether the compiler is installed, which it isn't on a machine without the tools of development. */
+export const hasCompiler = (): boolean => existsSync(COMPILER);
 
 /** Runs the compiler; resolves to its exit code and what it said. */
 export function compile(

@@ -3,7 +3,8 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { ShopError } from 'shared-contracts/errors';
 import { replaceJson } from '../registry/atomic-file.ts';
-import { compile, COMPILER, problemsOf } from './compiler.ts';
+import { checkTypes, typesConfig } from './check-types.ts';
+import { compile, hasCompiler, problemsOf } from './compiler.ts';
 import type { RemoteDefinition } from './define-remote.ts';
 import { type Expose, exposesOf, serverExposesOf, STORED_VALUES } from './exposes.ts';
 
@@ -26,26 +27,32 @@ function declared(definition: RemoteDefinition): Expose[] {
 
 const declarationOf = (source: string): string => source.replace(/(?:\.d)?\.[jt]sx?$/, '.d.ts');
 
-/** The sources are compiled without being checked: publishing checks them, and a start of the shop does not. */
-function writeConfig(folder: string, sources: readonly string[]): string {
+/** What makes the compiler write declarations, and nothing else; paths are relative to the remote's `.mf` folder. */
+const DECLARED = {
+  noEmit: false,
+  declaration: true,
+  emitDeclarationOnly: true,
+  rootDir: '..',
+  newLine: 'lf',
+  plugins: [],
+};
+
+/** How sources are read that have no configuration of their own. */
+const READ = {
+  target: 'ES2023',
+  module: 'ESNext',
+  moduleResolution: 'bundler',
+  jsx: 'react-jsx',
+  allowImportingTsExtensions: true,
+};
+
+/** Compiles what a remote exposes, unchecked: a start of the shop checks nothing. */
+function writeUnchecked(folder: string, sources: readonly string[]): string {
   const file = path.join(folder, '.mf/declarations.json');
   const base = path.join(folder, 'tsconfig.json');
   replaceJson(file, {
     ...(existsSync(base) && { extends: '../tsconfig.json' }),
-    compilerOptions: {
-      target: 'ES2023',
-      module: 'ESNext',
-      moduleResolution: 'bundler',
-      jsx: 'react-jsx',
-      allowImportingTsExtensions: true,
-      noEmit: false,
-      noCheck: true,
-      declaration: true,
-      emitDeclarationOnly: true,
-      rootDir: '..',
-      newLine: 'lf',
-      plugins: [],
-    },
+    compilerOptions: { ...READ, ...DECLARED, noCheck: true },
     files: sources.map((source) => path.relative(path.dirname(file), source)),
     include: [],
   });
@@ -101,26 +108,61 @@ export function typesOf(definition: RemoteDefinition, out: string): Record<strin
   return Object.fromEntries(listed.filter(([, files]) => files.length > 0).sort(([a], [b]) => (a < b ? -1 : 1)));
 }
 
+/** Where the compiler has written the declarations of a remote's sources, or why it has not. */
+interface Compiled {
+  readonly from: string;
+  readonly problems: readonly string[];
+}
+
+async function compileUnchecked({ folder }: RemoteDefinition, sources: readonly string[], to: string) {
+  const { code, output } = await compile(path.dirname(folder), ['-p', writeUnchecked(folder, sources), '--outDir', to]);
+  return { from: to, problems: code === 0 ? [] : problemsOf(output) };
+}
+
+/** Checks all sources and compiles what is exposed: in one go, unless a source that nothing exposes can't be declared. */
+async function compileChecked(definition: RemoteDefinition, sources: readonly string[], to: string): Promise<Compiled> {
+  const { folder } = definition;
+  // Beside what the compiler knows of the sources: one without the other would leave declarations out.
+  const kept = path.join(folder, '.mf/types');
+  const options = { ...DECLARED, outDir: './types', tsBuildInfoFile: './types/known.tsbuildinfo' };
+  const config = typesConfig(folder, 'checked-declarations.json', options);
+  const { code } = await compile(path.dirname(folder), ['-p', config]);
+  if (code === 0) return { from: kept, problems: [] };
+  await checkTypes(folder);
+  return compileUnchecked(definition, sources, to);
+}
+
 /**
  * Compiles the declarations of everything that a remote exposes, and writes those into a release's folder that others can import. Nothing
- * is written where the compiler is not installed.
+ * is written, and nothing checked, where the compiler is not installed.
  *
  * @param bundled resolves once the bundler no longer empties the folder
- * @throws {ShopError} FEDERATION-002 with the file and line of each source whose types can't be declared.
+ * @param isChecked whether the types of all of the remote's sources are checked as well
+ * @throws {ShopError} FEDERATION-002 with the file and line of each error, and of each source whose types can't be declared.
  */
-export async function emitTypes(definition: RemoteDefinition, out: string, bundled: Promise<void>): Promise<void> {
-  if (!existsSync(COMPILER)) return bundled;
+export async function emitTypes(
+  definition: RemoteDefinition,
+  out: string,
+  bundled: Promise<void>,
+  isChecked = false,
+): Promise<void> {
+  if (!hasCompiler()) return bundled;
   const { folder, contents } = definition;
   const sources = declared(definition).flatMap((expose) => expose.sources);
-  const compiled = mkdtempSync(path.join(tmpdir(), 'capsule-types-'));
+  const temporary = mkdtempSync(path.join(tmpdir(), 'capsule-types-'));
   try {
-    const args = ['-p', writeConfig(folder, sources), '--outDir', compiled];
-    const [{ code, output }] = await Promise.all([compile(path.dirname(folder), args), bundled]);
-    const declarations = new Declarations(compiled, path.join(out, TYPES_FOLDER));
-    if (code === 0) for (const source of sources) declarations.take(declarationOf(path.relative(folder, source)));
-    const problems = code === 0 ? declarations.problems : problemsOf(output);
-    if (problems.length > 0) throw new ShopError('FEDERATION-002', { remote: contents.name, problems });
+    const compiling = (isChecked ? compileChecked : compileUnchecked)(definition, sources, temporary);
+    // The compiler names the line of what the bundler can't take.
+    const [compiled, bundle] = await Promise.allSettled([compiling, bundled]);
+    if (compiled.status === 'rejected') throw compiled.reason;
+    if (bundle.status === 'rejected') throw bundle.reason;
+    const { from, problems } = compiled.value;
+    const declarations = new Declarations(from, path.join(out, TYPES_FOLDER));
+    if (problems.length === 0)
+      for (const source of sources) declarations.take(declarationOf(path.relative(folder, source)));
+    const all = [...problems, ...declarations.problems];
+    if (all.length > 0) throw new ShopError('FEDERATION-002', { remote: contents.name, problems: all });
   } finally {
-    rmSync(compiled, { recursive: true, force: true });
+    rmSync(temporary, { recursive: true, force: true });
   }
 }

@@ -1,9 +1,7 @@
 import path from 'node:path';
 import { parseArgs } from 'node:util';
-import { loadDefinition } from '../build/load-definition.ts';
 import { publishingFailure } from '../gate/judge.ts';
 import { dataPathsIn, releaseFolder } from '../registry/data-paths.ts';
-import { checkTypes } from '../release/check-types.ts';
 import { buildRelease } from '../release/publish.ts';
 
 const USAGE = 'Usage: capsule build <remote> [--out <folder>]\n';
@@ -15,8 +13,7 @@ function log(message: string, details: unknown = {}): void {
 /** Checks the types of a remote and builds its release below a folder, as a publish would store it. */
 async function build(remote: string, out: string): Promise<string[]> {
   const dataPaths = dataPathsIn(out);
-  const { folder } = await loadDefinition(remote);
-  const [release] = await Promise.all([buildRelease(remote, { dataPaths, log }), checkTypes(folder)]);
+  const release = await buildRelease(remote, { dataPaths, log, isChecked: true });
   const imports = Object.entries(release.contracts.imports).map(([name, names]) => `${name} (${names.length})`);
   return [
     `${remote}@${release.version}`,

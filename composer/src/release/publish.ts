@@ -2,6 +2,8 @@ import { readFileSync, rmSync } from 'node:fs';
 import path from 'node:path';
 import type { Composition, Release } from 'shared-contracts/composition';
 import { z } from 'zod';
+import { checkTypes } from '../build/check-types.ts';
+import { hasCompiler } from '../build/compiler.ts';
 import { loadDefinition, WORKSPACE } from '../build/load-definition.ts';
 import { recordCheckout } from '../registry/checkout-record.ts';
 import { switchReleases } from '../registry/switch-releases.ts';
@@ -30,8 +32,8 @@ export interface PublishOptions {
   readonly dataPaths: DataPaths;
   /** The render process that tries new releases before any shopper sees them; null leaves the trial out. */
   readonly trial: ProcessOptions | null;
-  /** Rejects where the sources have a type error; they are checked while they are built. */
-  readonly checked?: Promise<unknown>;
+  /** Whether the types of the sources are checked while they are built, where the compiler is installed. */
+  readonly isChecked?: boolean;
   /** The schemas of the live shell's events and slots, where its build records them. */
   readonly shell?: ShellContracts | undefined;
   /** The browser that tries new releases after that; none where it is left out. */
@@ -64,18 +66,24 @@ function evaluatedOf(remote: string): string {
 /**
  * Builds the release of a remote's present sources, or finds it already built. Released files never change; missing and
  * damaged ones are built again.
+ *
+ * @throws {ShopError} FEDERATION-002 where they can't be built, or their types are wrong and are checked.
  */
 export async function buildRelease(
   remote: string,
-  { dataPaths, log }: Pick<PublishOptions, 'dataPaths' | 'log'>,
+  { dataPaths, log, isChecked = false }: Pick<PublishOptions, 'dataPaths' | 'log' | 'isChecked'>,
 ): Promise<Release> {
   const sources = { name: () => versionOf(remote), evaluated: () => evaluatedOf(remote) };
   return fromUnchanged(sources, async (version, isUnchanged) => {
     const known = { remote, version, digest: builtDigest(dataPaths, { remote, version }, log) ?? undefined };
     if (known.digest) markUsed(releaseFolder(dataPaths, known), new Date());
     const sound = known.digest && (await soundRelease(releaseFolder(dataPaths, known), known, log));
-    if (sound) return sound;
     const definition = await loadDefinition(remote);
+    if (sound) {
+      // A start may have built it unchecked.
+      if (isChecked && hasCompiler()) await checkTypes(definition.folder);
+      return sound;
+    }
     refuseUnlistedNames(definition);
     refuseForeignStyles(remote, foreignRulesOfSources(definition));
     const draft = draftBeside(releaseFolder(dataPaths, { remote, version }));
@@ -85,7 +93,7 @@ export async function buildRelease(
         import('../build/build-remote.ts'),
         import('./assemble-release.ts'),
       ]);
-      await buildRemote(definition, { out: draft, version });
+      await buildRemote(definition, { out: draft, version }, isChecked);
       const release = await assembleRelease(definition, draft, version);
       writeBuildRecord(draft, new Date());
       const live = liveComposition(dataPaths)?.remotes[remote];
@@ -106,15 +114,9 @@ async function publishBy(
   remotes: readonly string[],
   options: PublishOptions,
 ): Promise<Composition> {
-  const { dataPaths, browser, judged, log, shared, shell, checked, times = new StepTimes() } = options;
+  const { dataPaths, browser, judged, log, shared, shell, times = new StepTimes() } = options;
   const releases: Release[] = [];
-  try {
-    for (const remote of remotes) releases.push(await times.measure('build', () => buildRelease(remote, options)));
-  } catch (error) {
-    await checked; // The compiler names the line of what the build could not take.
-    throw error;
-  }
-  await times.measure('types', async () => checked);
+  for (const remote of remotes) releases.push(await times.measure('build', () => buildRelease(remote, options)));
   const live = liveComposition(dataPaths);
   const verdict = await times.measure('trial', () =>
     tryReleases(releases, { dataPaths, live, prepared, shell, shared, ...(browser && { browser }) }),

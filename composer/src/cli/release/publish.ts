@@ -1,21 +1,19 @@
 import { constants, setPriority } from 'node:os';
 import type { ServerConfig } from 'shared-contracts/config';
-import { loadDefinition } from '../../build/load-definition.ts';
+import { hasCompiler } from '../../build/compiler.ts';
 import type { Verdict } from '../../gate/judge.ts';
 import { trialInWords } from '../../gate/verdict-records.ts';
 import { readLive } from '../../registry/recover-channel.ts';
 import { readReturned } from '../../registry/return-composition.ts';
-import { checkTypes } from '../../release/check-types.ts';
 import { publish } from '../../release/publish.ts';
 import { StepTimes } from '../../release/step-times.ts';
 import { log, print } from './terminal.ts';
 import { trialSetting } from './trial-setting.ts';
 import type { TypedCommand } from './typed-command.ts';
 
-/** Checks the types of a remote's sources, and says so where that isn't possible. */
-async function reportTypes(remote: string): Promise<void> {
-  const isChecked = await checkTypes((await loadDefinition(remote)).folder);
-  if (!isChecked) print(`The types of ${remote} weren’t checked, because the compiler isn’t installed.`);
+/** Says that types can't be checked, where they can't. */
+export function reportUnchecked(): void {
+  if (!hasCompiler()) print('The types weren’t checked, because the compiler isn’t installed.');
 }
 
 /** Builds, tries, and releases remotes into the data folder, and makes them live. */
@@ -23,8 +21,7 @@ export async function runPublish(config: ServerConfig, { names: remotes, options
   // A shop on the same machine comes first.
   setPriority(constants.priority.PRIORITY_BELOW_NORMAL);
   const started = performance.now();
-  const checked = Promise.all(remotes.map(reportTypes));
-  checked.catch(() => undefined); // It is heard of while publishing.
+  reportUnchecked();
   const { dataPaths, build, trial, browser } = await trialSetting(config, !options['no-browser']);
   const before = readLive(dataPaths);
   if (!trial) print('The shell hasn’t been built yet, so releases go live without a smoke test.');
@@ -39,7 +36,7 @@ export async function runPublish(config: ServerConfig, { names: remotes, options
     browser,
     judged,
     shell: build?.contracts,
-    checked,
+    isChecked: true,
     log,
     shared: options.share,
     times,

@@ -1,13 +1,13 @@
 import { constants, setPriority } from 'node:os';
 import type { Composition, Release } from 'shared-contracts/composition';
-import { loadDefinition, WORKSPACE } from '../../build/load-definition.ts';
+import { WORKSPACE } from '../../build/load-definition.ts';
 import type { RegistryService } from '../../client/registry-service.ts';
 import { uploadRelease } from '../../client/upload-release.ts';
 import { recordCheckout } from '../../registry/checkout-record.ts';
 import { dataPathsIn, releaseFolder } from '../../registry/data-paths.ts';
-import { checkTypes } from '../../release/check-types.ts';
 import { sweepDrafts } from '../../release/draft-folders.ts';
 import { buildRelease } from '../../release/publish.ts';
+import { reportUnchecked } from './publish.ts';
 import { digestOf, printChange, type RegistryCommand, refuseLocalOptions } from './registry-command.ts';
 import { log, print, UsageError } from './terminal.ts';
 import { reasonOf, type TypedCommand } from './typed-command.ts';
@@ -29,14 +29,6 @@ async function promote(
   return service.promote({ releases: replacements, reason: reasonFor(typed), share: typed.options.share });
 }
 
-/** Checks the types of remotes, and says which can't be checked. */
-async function reportTypes(remotes: readonly string[]): Promise<void> {
-  for (const remote of remotes) {
-    const isChecked = await checkTypes((await loadDefinition(remote)).folder);
-    if (!isChecked) print(`The types of ${remote} weren’t checked, because the compiler isn’t installed.`);
-  }
-}
-
 /** Builds remotes here, uploads their releases to the registry, and asks it to make them live. */
 export const publishToRegistry: RegistryCommand = async ({ dataDir }, typed, service) => {
   refuseLocalOptions(typed);
@@ -47,16 +39,9 @@ export const publishToRegistry: RegistryCommand = async ({ dataDir }, typed, ser
   // What is replaced is what was live when the author began: what others publish during the build is not taken back.
   const live = (await service.live())?.composition;
   sweepDrafts(dataPaths, new Date());
-  const checked = reportTypes(remotes);
-  checked.catch(() => undefined); // It is heard of after the build.
+  reportUnchecked();
   const releases: Release[] = [];
-  try {
-    for (const remote of remotes) releases.push(await buildRelease(remote, { dataPaths, log }));
-  } catch (error) {
-    await checked; // The compiler names the line of what the build could not take.
-    throw error;
-  }
-  await checked;
+  for (const remote of remotes) releases.push(await buildRelease(remote, { dataPaths, log, isChecked: true }));
   const uploaded: { remote: string; digest: string }[] = [];
   for (const release of releases) {
     const { digest, sent, bytes } = await uploadRelease(service, releaseFolder(dataPaths, release), release);
