@@ -3,6 +3,7 @@ import { z } from 'zod';
 import type { FetchQuestion } from '../render/egress.ts';
 import type { ProcessOptions } from '../render/process-contract.ts';
 import type { FetchAnswer } from '../render/render-protocol.ts';
+import { KeptReadings } from './kept-readings.ts';
 
 /** A line as a mutation of the storefront takes it. */
 const SentLine = z.looseObject({ merchandiseId: z.string(), quantity: z.int().min(1).default(1) });
@@ -118,9 +119,17 @@ export async function recordedAnswer(
   return answer && answerOf(answer);
 }
 
-/** A render process for trials: nothing but reading reaches the storefront and the backend. */
+/** A render process for trials: nothing but reading reaches the storefront and the backend, and each query reaches the storefront once. */
 export function withRecordedCart(options: ProcessOptions): ProcessOptions {
   const { origin } = options.settings.config.storefront;
   const checkout = options.storefrontOrigins.at(-1) ?? origin;
-  return { ...options, answer: (question) => recordedAnswer(origin, checkout, question) };
+  const readings = new KeptReadings();
+  return {
+    ...options,
+    answer: async (question, send) => {
+      const recorded = await recordedAnswer(origin, checkout, question);
+      if (recorded) return recorded;
+      return new URL(question.url).origin === origin ? readings.read(question, send) : send();
+    },
+  };
 }

@@ -28,6 +28,12 @@ interface UnderWay extends Asker {
   readonly abort: AbortController;
 }
 
+/** Makes a request over the network. */
+export type SendQuestion = () => Promise<FetchAnswer>;
+
+/** Answers a request in place of the network, or by it. */
+export type AnswerQuestion = (question: FetchQuestion, send: SendQuestion) => Promise<FetchAnswer>;
+
 /** Settings and callbacks of an {@link Egress} for its process. */
 export interface EgressOptions {
   /** In ms. */
@@ -38,8 +44,8 @@ export interface EgressOptions {
   readonly isForHandler?: (asker: Asker) => boolean;
   /** A release, `name@version`, has more requests under way than it may. */
   readonly onExcess?: (release: string, message: string) => void;
-  /** Answers in place of the network; null leaves the request to it. */
-  readonly answer?: ((question: FetchQuestion) => Promise<FetchAnswer | null>) | undefined;
+  /** Every request goes to the network where it is left out. */
+  readonly answer?: AnswerQuestion | undefined;
 }
 
 /** Headers that belong to the connection, or that a page must not send. */
@@ -88,7 +94,7 @@ export class Egress {
 
   /** Resolves to the result of the fetch; null where no caller waits any more. */
   async ask(question: FetchQuestion): Promise<FetchAnswer | null> {
-    const { fetch: id, url, method, headers, body, job, release } = question;
+    const { fetch: id, url, job, release } = question;
     const abort = new AbortController();
     try {
       if (lengthOf(question) > LONGEST_QUESTION) throw new Error('a page’s request is too long');
@@ -97,24 +103,27 @@ export class Egress {
       const { origin } = new URL(url);
       if (!this.#origins.has(origin)) throw new Error(`a page can’t request ${origin}`);
       this.#underWay.set(id, { abort, job, release });
-      const answered = this.#options.answer && (await this.#options.answer(question));
-      if (answered) return answered;
-      return await within(this.#options.timeLimit ?? TIME_LIMIT, abort.signal, async (signal) => {
-        const response = await fetch(url, {
-          method,
-          headers: headers.filter(([name]) => !NOT_PASSED_ON.has(name.toLowerCase())),
-          body: body ? new Uint8Array(body) : null,
-          signal,
-          redirect: 'error',
-        });
-        const answered = [...response.headers].filter(([name]) => !NOT_PASSED_BACK.has(name));
-        return { status: response.status, headers: answered, body: await boundedBody(response) };
-      });
+      const send = (): Promise<FetchAnswer> => this.#send(question, abort.signal);
+      return await (this.#options.answer ? this.#options.answer(question, send) : send());
     } catch (error) {
       return abort.signal.reason === GIVEN_UP ? null : { error: reasonOf(error) };
     } finally {
       this.#underWay.delete(id);
     }
+  }
+
+  #send({ url, method, headers, body }: FetchQuestion, given: AbortSignal): Promise<FetchAnswer> {
+    return within(this.#options.timeLimit ?? TIME_LIMIT, given, async (signal) => {
+      const response = await fetch(url, {
+        method,
+        headers: headers.filter(([name]) => !NOT_PASSED_ON.has(name.toLowerCase())),
+        body: body ? new Uint8Array(body) : null,
+        signal,
+        redirect: 'error',
+      });
+      const answered = [...response.headers].filter(([name]) => !NOT_PASSED_BACK.has(name));
+      return { status: response.status, headers: answered, body: await boundedBody(response) };
+    });
   }
 
   /** Requests without a known release have a share of their own. */

@@ -1,6 +1,7 @@
 import type { SystemIsolation } from './confinement.ts';
+import type { AnswerQuestion } from './egress.ts';
 import type { GrownPage } from './memory-growth.ts';
-import type { Exercise, FetchAnswer, FromGuest, RenderRequest, RenderSettings } from './render-protocol.ts';
+import type { Exercise, RenderRequest, RenderSettings } from './render-protocol.ts';
 import type { RenderSink } from './render-sink.ts';
 
 /** Start options of render processes. */
@@ -11,8 +12,8 @@ export interface ProcessOptions {
   readonly settings: RenderSettings;
   /** Origins of the storefront and of its checkout, to which pages may redirect besides the site itself. */
   readonly storefrontOrigins: readonly string[];
-  /** Answers a request of a page in place of the network; null leaves the request to it. For trials. */
-  readonly answer?: (question: Extract<FromGuest, { type: 'fetch' }>) => Promise<FetchAnswer | null>;
+  /** Answers a request of a page in place of the network, or by it. For trials. */
+  readonly answer?: AnswerQuestion;
 }
 
 /** The end of a process. */
