@@ -1,6 +1,7 @@
 import { spawn } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import path from 'node:path';
+import { pathToFileURL } from 'node:url';
 import { WORKSPACE } from './load-definition.ts';
 
 /** How many errors a rejection names. */
@@ -8,19 +9,30 @@ const MOST_NAMED = 5;
 const ERROR = /^(.+)\((\d+),(\d+)\): error (TS\d+): (.+)$/;
 
 /** The native compiler that the repository pins. */
-const COMPILER = path.join(WORKSPACE, 'node_modules/@typescript/native/bin/tsc');
+const COMPILER = path.join(WORKSPACE, 'node_modules/@typescript/native/lib/getExePath.js');
+
+/** How much the compiler's memory may grow before it is swept (%): its memory is gone within a second or two, and sweeping it took a third of that. */
+const GROWTH = '400';
 
 /** Whether the compiler is installed, which it isn't on a machine without the tools of development. */
 export const hasCompiler = (): boolean => existsSync(COMPILER);
 
+/** The compiler's own program, which the package's command would start from a second process of Node. */
+async function program(): Promise<string> {
+  const { default: getExePath }: { default: () => string } = await import(pathToFileURL(COMPILER).href);
+  return getExePath();
+}
+
 /** Runs the compiler; resolves to its exit code and what it said. */
-export function compile(
+export async function compile(
   cwd: string,
   args: readonly string[],
 ): Promise<{ readonly code: number | null; readonly output: string }> {
+  const executable = await program();
   return new Promise((resolve, reject) => {
-    const child = spawn(process.execPath, [COMPILER, ...args, '--pretty', 'false'], {
+    const child = spawn(executable, [...args, '--pretty', 'false'], {
       cwd,
+      env: { ...process.env, GOGC: GROWTH },
       stdio: ['ignore', 'pipe', 'pipe'],
     });
     let output = '';
