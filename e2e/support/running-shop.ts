@@ -5,6 +5,9 @@ import { nodeFlags } from '../../scripts/setup/node-flags.mjs';
 import { freePorts } from './free-ports.ts';
 import { BASE_DATA, ROOT, serverEnvironment, shopEnvironment, workerData } from './test-environment.ts';
 
+/** The command that publishes, in a workspace. */
+const RELEASE = 'composer/src/cli/release.ts';
+
 /** The body of the sandbox's fault switch; see `docs/sandbox.md`. */
 export interface Fault {
   readonly service: 'storefront' | 'supabase' | 'images';
@@ -213,8 +216,9 @@ export class RunningShop {
 
   /** The same with changes of its environment. */
   releaseWith(changes: Readonly<Record<string, string>>, workspace: string, ...args: string[]): Promise<string> {
-    const file = path.join(workspace, 'composer/src/cli/release.ts');
-    const child = spawn(process.execPath, [file, ...args], { env: { ...this.#environment, ...changes } });
+    const child = spawn(process.execPath, [...nodeFlags(RELEASE), path.join(workspace, RELEASE), ...args], {
+      env: { ...this.#environment, ...changes },
+    });
     let output = '';
     child.stdout.on('data', (text: Buffer) => (output += text.toString()));
     child.stderr.on('data', (text: Buffer) => (output += text.toString()));

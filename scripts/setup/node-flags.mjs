@@ -4,11 +4,20 @@
  */
 const SANDBOX_HEAP = 512;
 
+/** In MB. A build makes many short-lived objects: with room for them, publishing needed about a tenth less of the processor. */
+const YOUNG_OBJECTS = 64;
+
+/** @type {Readonly<Record<string, readonly string[]>>} */
+const FLAGS = {
+  'sandbox/src/main.ts': [`--max-old-space-size=${SANDBOX_HEAP}`],
+  'composer/src/cli/release.ts': [`--max-semi-space-size=${YOUNG_OBJECTS}`],
+};
+
 /**
  * The options of Node with which a program of the workspace is started.
  *
  * @param {string} file
  */
 export function nodeFlags(file) {
-  return file === 'sandbox/src/main.ts' ? [`--max-old-space-size=${SANDBOX_HEAP}`] : [];
+  return FLAGS[file] ?? [];
 }

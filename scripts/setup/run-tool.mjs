@@ -3,10 +3,17 @@ import { Writable } from 'node:stream';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { ROOT } from './ensure-install.mjs';
+import { nodeFlags } from './node-flags.mjs';
 
 const CLOSED_READER = pathToFileURL(path.join(import.meta.dirname, 'closed-reader.mjs')).href;
 
-const argumentsOf = (file) => ['--import', CLOSED_READER, path.join(ROOT, file), ...process.argv.slice(2)];
+const argumentsOf = (file) => [
+  ...nodeFlags(file),
+  '--import',
+  CLOSED_READER,
+  path.join(ROOT, file),
+  ...process.argv.slice(2),
+];
 
 /** Runs a command-line tool of this repository at this terminal, and ends with its exit code. */
 export function runTool(file, env) {
