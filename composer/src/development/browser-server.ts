@@ -9,6 +9,7 @@ import { DEVELOPMENT_MODULES, identifierOf, SHARED_MODULES } from '../build/shar
 import { remoteStyleLayer } from '../build/style-layer.ts';
 import { acceptLoaders } from './accept-loaders.ts';
 import { SETTLED_PATH } from './development-version.ts';
+import type { HeldPort } from './held-port.ts';
 import type { RemoteUnderDevelopment } from './remote-under-development.ts';
 import { whenWritten } from './written-files.ts';
 
@@ -24,6 +25,8 @@ const shared = Object.fromEntries(
 
 /** The inputs of a remote's development server. */
 export interface BrowserSide {
+  /** The port at which it answers. */
+  readonly held: HeldPort;
   readonly siteOrigin: string;
   /** Called with the stylesheets of every expose after each build. */
   onAssets(assets: Release['assets']): void;
@@ -34,11 +37,12 @@ export interface BrowserSide {
 }
 
 /** The server of a remote's scripts, which pages of the shop alone may read. */
-function serverConfig(port: number, { siteOrigin, whenSettled }: BrowserSide): NonNullable<RsbuildConfig['server']> {
+function serverConfig({ siteOrigin, whenSettled }: BrowserSide): NonNullable<RsbuildConfig['server']> {
   return {
-    port,
+    // It answers at a port that is held already. With a number here, the bundler would look for another one.
+    middlewareMode: true,
+    port: 0,
     host: 'localhost',
-    strictPort: true,
     printUrls: false,
     cors: { origin: siteOrigin },
     setup({ server }) {
@@ -47,8 +51,9 @@ function serverConfig(port: number, { siteOrigin, whenSettled }: BrowserSide): N
   };
 }
 
-function browserConfig({ definition, port, identity }: RemoteUnderDevelopment, side: BrowserSide): RsbuildConfig {
+function browserConfig({ definition, identity }: RemoteUnderDevelopment, side: BrowserSide): RsbuildConfig {
   const { contents, folder } = definition;
+  const { port } = side.held;
   const entries = writeEntries(definition);
   const address = `http://localhost:${port}/`;
   return {
@@ -77,7 +82,7 @@ function browserConfig({ definition, port, identity }: RemoteUnderDevelopment, s
       lazyCompilation: false,
       writeToDisk: false,
     },
-    server: serverConfig(port, side),
+    server: serverConfig(side),
     // Fewer files to look through after an edit.
     splitChunks: false,
     tools: {
@@ -112,6 +117,7 @@ export interface BrowserServer {
 
 /** Serves the browser's part of a remote with hot reload; resolves after the first build. */
 export async function serveBrowser(remote: RemoteUnderDevelopment, side: BrowserSide): Promise<BrowserServer> {
+  const { held } = side;
   const rsbuild = await createRsbuild({ cwd: remote.definition.folder, rsbuildConfig: browserConfig(remote, side) });
   const first = Promise.withResolvers<void>();
   rsbuild.onAfterCreateCompiler(({ compiler }) => {
@@ -120,10 +126,19 @@ export async function serveBrowser(remote: RemoteUnderDevelopment, side: Browser
   });
   rsbuild.onAfterDevCompile(async ({ stats }) => {
     // The bundler itself reports sources that cannot be built, here and in the page.
-    if (!stats.hasErrors()) side.onAssets(await readAssets(remote.port));
+    if (!stats.hasErrors()) side.onAssets(await readAssets(held.port));
     first.resolve();
   });
-  const { server } = await rsbuild.startDevServer();
+  const server = await rsbuild.createDevServer();
+  const stopAnswers = held.answerWith(server.middlewares);
+  server.connectWebSocket({ server: held.server });
+  await server.afterListen();
   await first.promise;
-  return { reloadPages: () => server.sockWrite('full-reload'), stop: () => server.close() };
+  return {
+    reloadPages: () => server.sockWrite('full-reload'),
+    async stop() {
+      stopAnswers();
+      await server.close();
+    },
+  };
 }

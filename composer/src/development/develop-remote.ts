@@ -1,4 +1,3 @@
-import getPort from 'get-port';
 import path from 'node:path';
 import type { Release } from 'shared-contracts/composition';
 import type { RemoteDefinition } from '../build/define-remote.ts';
@@ -9,6 +8,7 @@ import { type BrowserServer, type BrowserSide, serveBrowser } from './browser-se
 import { watchContents } from './contents-watcher.ts';
 import { DevelopmentBuilds } from './development-builds.ts';
 import { developmentFolder } from './development-files.ts';
+import { holdPort } from './held-port.ts';
 import { watchServerBundle } from './server-bundle.ts';
 
 /** The folder of a remote under development, and the receiver of its releases. */
@@ -26,15 +26,16 @@ export async function developRemote(
 ): Promise<BrowserServer> {
   const { name } = definition.contents;
   // Two checkouts are developed side by side.
-  const port = await getPort({ port: definition.developmentPort });
-  const builds = new DevelopmentBuilds(dataPaths, definition, port);
+  const held = await holdPort(definition.developmentPort);
+  const builds = new DevelopmentBuilds(dataPaths, definition, held.port);
   builds.useEarly(await earlyScriptOf(definition));
   let isReady = false;
   const tell = (isNews: boolean): void => {
     if (isReady && isNews) onRelease(builds.release);
   };
-  const remote = { definition, port, identity: `${name}@development` };
+  const remote = { definition, identity: `${name}@development` };
   const side: BrowserSide = {
+    held,
     siteOrigin,
     onAssets: (assets) => tell(builds.useAssets(assets)),
     onEdit: () => builds.expectBundle(),
@@ -62,12 +63,13 @@ export async function developRemote(
   });
   isReady = true;
   tell(true);
-  process.stdout.write(`${name} is running in development on port ${port}\n`);
+  process.stdout.write(`${name} is running in development on port ${held.port}\n`);
   return {
     reloadPages: () => browser.reloadPages(),
     async stop() {
       stopWatching();
       await Promise.allSettled([stopServer(), browser.stop()]);
+      await held.release();
     },
   };
 }

@@ -20,20 +20,16 @@ test('the bundle is one for production, is built anew after an edit, and stands 
   const told: string[] = [];
   const bundles: string[] = [];
   const definition = { contents, folder, developmentPort: 4199 };
-  const stop = await watchServerBundle(
-    { definition, port: 4199, identity: 'mf-fixture@development' },
-    path.join(folder, 'out'),
-    {
-      onEdit: () => told.push('edit'),
-      onBegin: () => undefined,
-      onBuilt(bundle) {
-        told.push(bundle ? 'built' : 'failed');
-        if (!bundle) return;
-        bundles.push(bundle.code.toString());
-        expect(JSON.parse(bundle.map.toString()).sources).toContain(path.join(folder, 'src/pages/fixture-page.tsx'));
-      },
+  const stop = await watchServerBundle({ definition, identity: 'mf-fixture@development' }, path.join(folder, 'out'), {
+    onEdit: () => told.push('edit'),
+    onBegin: () => undefined,
+    onBuilt(bundle) {
+      told.push(bundle ? 'built' : 'failed');
+      if (!bundle) return;
+      bundles.push(bundle.code.toString());
+      expect(JSON.parse(bundle.map.toString()).sources).toContain(path.join(folder, 'src/pages/fixture-page.tsx'));
     },
-  );
+  });
   onTestFinished(stop);
   expect(bundles[0]).toContain('first');
   expect(bundles[0]).toContain('react/jsx-runtime');
