@@ -77,12 +77,14 @@ function addReading(app: Hono, { authentication, files, head, rows }: Registry):
     const [, , remote = '', digest = '', ...parts] = new URL(c.req.url).pathname.split('/');
     const found = await files.open(remote, digest, decoded(parts.join('/')));
     if (!found) throw new ShopError('REGISTRY-004', { problems: ['No live or earlier composition has this file.'] });
-    return c.body(found.stream(), 200, {
+    const headers = {
       'Content-Type': 'application/octet-stream',
       'Content-Length': String(found.size),
       'Cache-Control': 'public, max-age=31536000, immutable',
       'Cross-Origin-Resource-Policy': 'cross-origin',
-    });
+    };
+    // The body of an answer to HEAD isn't read, and a stream would keep its file open.
+    return c.req.method === 'HEAD' ? c.body(null, 200, headers) : c.body(found.stream(), 200, headers);
   });
 
   app.get('/healthz', (c) =>
