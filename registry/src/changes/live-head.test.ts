@@ -1,4 +1,4 @@
-import { readFileSync, rmSync } from 'node:fs';
+import { readFileSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { registryKeys } from 'experiments/publish';
 import { ChangeAnswer, SignedText } from 'shared-contracts/registry';
@@ -164,4 +164,20 @@ test('files that the folder has lost come back when the live release is publishe
   const answer = ChangeAnswer.parse(await (await registry.promote(first, first.release.digest, catalog)).json());
   expect(answer.isNew).toBe(false);
   expect(await (await registry.ask('GET', address)).text()).toBe(released(`${CATALOG}@1.0.0`, 'a.js'));
+});
+
+test('a channel in the folder that was cut off keeps no change from going live, and is written anew', async () => {
+  const { registry, catalog, first } = await openShop();
+  const file = path.join(registry.dataDir, 'channel.json');
+  writeFileSync(file, '{"stable":"');
+  const second = builtRelease(CATALOG, '2.0.0');
+  await registry.upload(second, catalog);
+  expect((await registry.promote(second, first.release.digest, catalog)).status).toBe(200);
+  expect(await versionsOf(registry)).toEqual({ [CATALOG]: '2.0.0', [CART]: '1.0.0' });
+  const { history } = JSON.parse(readFileSync(file, 'utf8'));
+  expect(history.map(({ change }: { change: string }) => change)).toEqual([
+    `${CATALOG}@2.0.0`,
+    `${CART}@1.0.0`,
+    `${CATALOG}@1.0.0`,
+  ]);
 });

@@ -171,7 +171,7 @@ export class LiveHead {
   async #adopt(row: SignedRow, signed: SignedComposition): Promise<void> {
     const { dataPaths } = this.#options;
     const { text, keyId, signature } = row;
-    const before = readChannel(dataPaths) ? this.composition : await this.#rebuildHistory(row);
+    const before = this.#channel() ? this.composition : await this.#rebuildHistory(row);
     this.#project(signed, before);
     replaceJson(copyIn(dataPaths), { text, keyId, signature });
     this.#take({ text, keyId, signature }, signed);
@@ -184,11 +184,22 @@ export class LiveHead {
     for (const wake of this.#waiting) wake();
   }
 
+  /** The channel in the folder. One that can't be read counts as missing: the database has the order, and no change waits for a repair. */
+  #channel(): ReturnType<typeof readChannel> {
+    const { dataPaths, log } = this.#options;
+    try {
+      return readChannel(dataPaths);
+    } catch (error) {
+      log('The channel in the folder can’t be read and is written anew', { error: String(error) });
+      return null;
+    }
+  }
+
   /** Writes a composition into the folder, and the channel that names it: first the file, then the name. */
   #project({ composition, issuedAt }: SignedComposition, before: Composition | null): void {
     const { dataPaths } = this.#options;
     const { id, counter } = composition;
-    const channel = readChannel(dataPaths);
+    const channel = this.#channel();
     replaceJson(path.join(dataPaths.compositions, `${id}.json`), composition);
     if (channel?.stable === id && channel.counter === counter) return;
     const entry = { id, at: issuedAt, change: changeOf(before, composition) };
