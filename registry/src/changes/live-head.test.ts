@@ -181,3 +181,10 @@ test('a channel in the folder that was cut off keeps no change from going live, 
     `${CATALOG}@1.0.0`,
   ]);
 });
+
+test('a tag that a proxy made weak is still known', async () => {
+  const { registry } = await openShop();
+  const etag = (await registry.ask('GET', '/channel')).headers.get('etag');
+  const answer = await registry.ask('GET', '/channel', undefined, undefined, { 'if-none-match': `W/${etag}` });
+  expect(answer.status).toBe(304);
+});
