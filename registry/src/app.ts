@@ -1,6 +1,6 @@
 import { type Context, Hono } from 'hono';
 import { ShopError } from 'shared-contracts/errors';
-import { type ChangeAnswer, type ListedRelease, Promotion, Retirement, Rollback } from 'shared-contracts/registry';
+import { type ChangeAnswer, ListedRelease, Promotion, Retirement, Rollback } from 'shared-contracts/registry';
 import { z } from 'zod';
 import { refusalOf } from './refusals.ts';
 import type { Registry } from './registry.ts';
@@ -65,7 +65,8 @@ function addReading(app: Hono, { authentication, files, head, rows }: Registry):
   app.get('/releases', async (c) => {
     const live = head.composition?.remotes ?? {};
     const caller = c.req.header('Authorization') === undefined ? null : await authentication.callerOf(c);
-    const listed = await rows.releases(c.req.query('remote') ?? null, caller?.team ?? null);
+    const remote = parsed(ListedRelease.shape.remote.optional(), c.req.query('remote'));
+    const listed = await rows.releases(remote ?? null, caller?.team ?? null);
     return c.json(listed.map((row): ListedRelease => ({ ...row, isLive: live[row.remote]?.digest === row.digest })));
   });
 

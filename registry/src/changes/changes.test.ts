@@ -187,3 +187,14 @@ test('a caller that waits hears of a change at once, and of none after its time'
   expect([heard.status, heard.headers.get('etag')?.startsWith('"3-')]).toEqual([200, true]);
   expect((await registry.ask('GET', '/channel?wait=31')).status).toBe(400);
 });
+
+test.each([
+  ['a reason', { reason: 'x\0' }],
+  ['half of a character in a reason', { reason: 'x\ud800' }],
+  ['a shared path', { reason: 'a test', share: ['/\0'] }],
+])('%s that the audit could not store is refused before anything is tried', async (_kind, more) => {
+  const { registry, catalog, first } = await openShop();
+  const releases = [{ remote: CATALOG, release: first.release.digest, base: 'x'.repeat(43) }];
+  const answer = await registry.ask('POST', '/promotions', catalog, { releases, ...more });
+  expect([answer.status, (await answer.json()).code]).toEqual([400, 'REGISTRY-001']);
+});

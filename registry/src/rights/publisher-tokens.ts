@@ -23,6 +23,12 @@ const KEYS_LIMIT = 5000;
 /** The longest token, in characters. */
 const MOST_TOKEN = 16_384;
 
+/** The name of an issuer, before anything is verified: the database can't look for one with U+0000. */
+const Issuer = z
+  .string()
+  .max(300)
+  .regex(/^\P{C}*$/u);
+
 /** A set of public keys as an issuer publishes it (RFC 7517). */
 export const KeySet: z.ZodType<JSONWebKeySet> = z.object({ keys: z.array(z.looseObject({ kty: z.string() })).min(1) });
 
@@ -92,7 +98,7 @@ export class PublisherTokens {
 function issuerOf(token: string): string {
   try {
     if (token.length > MOST_TOKEN) throw new Error('it is too long');
-    return z.string().max(300).parse(decodeJwt(token).iss);
+    return Issuer.parse(decodeJwt(token).iss);
   } catch (cause) {
     throw refusedToken(cause);
   }

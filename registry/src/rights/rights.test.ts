@@ -1,5 +1,5 @@
 import { exportJWK, generateKeyPair, type JWTPayload, SignJWT } from 'jose';
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { RIGHTS, type Right } from '../rows/rows.ts';
 import { builtRelease, DAY, testRegistry } from '../testing/test-registry.ts';
 import { hashOfToken } from './team-tokens.ts';
@@ -228,4 +228,14 @@ test('a revoked publisher, and an issuer whose keys can’t be fetched, let noth
   });
   const away = await registry.describe(builtRelease(CATALOG), token);
   expect([away.status, (await away.json()).problems]).toEqual([401, [`The keys of ${ISSUER} can’t be fetched.`]]);
+});
+
+test('a remote or an issuer with U+0000, which the database can’t look for, is refused without asking it', async () => {
+  const registry = await testRegistry();
+  expect((await registry.ask('GET', '/releases?remote=%00')).status).toBe(400);
+  const part = (value: object): string => Buffer.from(JSON.stringify(value)).toString('base64url');
+  const asked = vi.spyOn(registry.rows, 'publishersOf');
+  const token = `${part({ alg: 'ES256' })}.${part({ iss: `${ISSUER}\0` })}.x`;
+  expect((await registry.ask('GET', '/audit', token)).status).toBe(401);
+  expect(asked).not.toHaveBeenCalled();
 });

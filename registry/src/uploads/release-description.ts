@@ -13,6 +13,12 @@ const LONGEST_PART = 200;
 /** Names that a release can't have for a file of its own: the registry writes files with them. */
 const RESERVED = /^(?:release\.json|build\.json)$|\.br$/;
 
+/** The deepest nesting of a description. The database, and what compares contracts, call themselves for each level. */
+const MOST_DEPTH = 200;
+
+/** The escape sequences of characters that the database can't store. `JSON.stringify` writes these characters in no other way. */
+const UNSTORABLE = /(?<!\\)(?:\\\\)*\\u(?:0000|d[89a-f][\da-f]{2})/;
+
 /** A description that was accepted. */
 export interface DescribedRelease {
   readonly release: Release & { readonly digest: string };
@@ -24,11 +30,21 @@ function malformed(...problems: string[]): ShopError {
   return new ShopError('REGISTRY-001', { problems });
 }
 
-/** The value of a description; a character that the database can't store is refused with everything else that isn't JSON. */
+/** Whether a value is nested more deeply than its readers can follow. */
+function isTooDeep(value: unknown): boolean {
+  let level = [value];
+  for (let depth = 0; depth < MOST_DEPTH && level.length > 0; depth += 1)
+    level = level.flatMap((one): unknown[] => (typeof one === 'object' && one !== null ? Object.values(one) : []));
+  return level.length > 0;
+}
+
+/** The value of a description; what the database can't store is refused with everything else that isn't JSON. */
 function valueOf(description: string): unknown {
   try {
-    if (/\\u0000/i.test(description)) throw new SyntaxError('it has the character U+0000');
-    return JSON.parse(description);
+    const value: unknown = JSON.parse(description);
+    if (isTooDeep(value)) throw new SyntaxError('it is nested too deeply');
+    if (UNSTORABLE.test(JSON.stringify(value))) throw new SyntaxError('it has U+0000 or half of a surrogate pair');
+    return value;
   } catch (cause) {
     throw new ShopError(
       'REGISTRY-001',
@@ -58,7 +74,7 @@ function refuseUnstorable({ integrity, entry, server, version, remote }: Release
     'A release can’t have files with these names',
   );
   refuse(
-    [entry, server].filter((file) => integrity[file] === undefined),
+    [entry, server].filter((file) => !Object.hasOwn(integrity, file)),
     'The release lacks its own files',
   );
   refuse(

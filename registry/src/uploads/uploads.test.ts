@@ -89,6 +89,7 @@ test.each([
   ['a character that no database takes', (text: string) => text.replace('"entry.js"', '"\\u0000"'), /U\+0000/],
   ['another remote’s folder', (text: string) => text.replaceAll('"mf-catalog"', '"../mf-cart"'), /remote/],
   ['a file above its folder', (text: string) => text.replaceAll('a.js', '../../a.js'), /must be a file of the release/],
+  ['a folder as a file', (text: string) => text.replaceAll('"a.js"', '".."'), /must be a file of the release/],
   [
     'a file at the root of the disk',
     (text: string) => text.replaceAll('a.js', '/etc/a.js'),
@@ -115,6 +116,17 @@ test.each([
     (text: string) => text.replace('"entry":"entry.js"', '"entry":"b.js"'),
     /lacks its own files: b\.js/,
   ],
+  [
+    'an entry by the name of what every object has',
+    (text: string) => text.replace('"entry":"entry.js"', '"entry":"constructor"'),
+    /lacks its own files: constructor/,
+  ],
+  [
+    'lists in lists',
+    (text: string) => text.replace('{', `{"x":${'['.repeat(10_000)}${']'.repeat(10_000)},`),
+    /too deeply/,
+  ],
+  ['half of a surrogate pair', (text: string) => text.replace('{', '{"x":"\\ud800",'), /surrogate/],
   ['an integrity that is none', (text: string) => text.replace(/"sha384-[^"]+"/, '"sha384-AAAA"'), /isn’t a SHA-384/],
 ])('a description with %s is refused', async (_kind, change, problem) => {
   const registry = await testRegistry();
@@ -234,4 +246,11 @@ test('a release that was never live is listed for its own team alone', async () 
     ['2.0.0', '1.0.0'],
   ]);
   expect((await registry.ask('GET', '/releases', 'cc_wrong')).status).toBe(401);
+});
+
+test('a description may write the escape sequence of U+0000 as a text', async () => {
+  const registry = await testRegistry();
+  const token = await registry.team('catalog', ['mf-catalog']);
+  const description = builtRelease('mf-catalog').description.replace('{', '{"x":"\\\\u0000",');
+  expect((await registry.describe({ description }, token)).status).toBe(200);
 });

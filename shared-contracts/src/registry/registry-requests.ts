@@ -10,16 +10,28 @@ const ReleaseDigest = z.string().regex(/^[\w-]{43}$/);
 /** The SHA-384 of a file, base64url: its integrity in `release.json`, in letters that an address takes. */
 export const BlobDigest = z.string().regex(/^[\w-]{64}$/);
 
+/** Text in one line. The database stores neither U+0000 nor half of a surrogate pair, and a terminal follows other control characters. */
+const OneLine = z
+  .string()
+  .trim()
+  .regex(/^[^\p{Cc}\p{Cs}]*$/u, 'must be one line of text without control characters');
+
 /** The reason for a change of the live composition; the audit stores it. */
-const Reason = z.string().trim().min(1).max(500);
+const Reason = OneLine.min(1).max(500);
 
 /** A path of a page. */
-const PagePath = z.string().startsWith('/').max(300);
+const PagePath = OneLine.startsWith('/').max(300);
 
 /** `POST /releases`: the bytes of `release.json` as text, and what is known of its build. */
 export const ReleaseUpload = z.object({
   description: z.string().min(2).max(4_000_000),
-  build: z.object({ revision: z.string().max(100).nullable(), builtAt: z.iso.datetime() }),
+  build: z.object({
+    revision: OneLine.max(100).nullable(),
+    builtAt: z.iso
+      .datetime()
+      .max(40)
+      .regex(/^(?!0000)/, 'must be a year that a calendar has'),
+  }),
 });
 
 /** Its answer: the release's digest, and the files that the registry lacks. */
