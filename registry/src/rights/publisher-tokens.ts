@@ -46,14 +46,14 @@ export class PublisherTokens {
   }
 
   /**
-   * Who sends a token: the first publisher of its issuer whose claims it has.
+   * Who sends a token: of the publishers of its issuer whose claims it has, the one with the most claims.
    *
    * @throws {ShopError} REGISTRY-002 where the issuer is unknown, or the token is not valid, not for this registry, or lacks the claims
    */
   async callerOf(token: string, now: Date): Promise<Caller> {
     const issuer = issuerOf(token);
     const publishers = await this.#rows.publishersOf(issuer);
-    for (const publisher of publishers) {
+    for (const publisher of publishers.toSorted(byClaims)) {
       const claims = await this.#verified(token, publisher, now);
       if (!claims || !hasClaims(claims, publisher.claims)) continue;
       const { name, team, rights } = publisher;
@@ -102,6 +102,12 @@ function issuerOf(token: string): string {
   } catch (cause) {
     throw refusedToken(cause);
   }
+}
+
+/** The most precise publisher first, such as the one of a branch before that of its repository; of equal ones, by name. */
+function byClaims(one: PublisherRow, other: PublisherRow): number {
+  const [less, more] = [one, other].map(({ claims }) => Object.keys(claims).length);
+  return (more ?? 0) - (less ?? 0) || (one.name < other.name ? -1 : 1);
 }
 
 function hasClaims(claims: JWTPayload, wanted: Readonly<Record<string, unknown>>): boolean {

@@ -239,3 +239,18 @@ test('a remote or an issuer with U+0000, which the database can’t look for, is
   expect((await registry.ask('GET', '/audit', token)).status).toBe(401);
   expect(asked).not.toHaveBeenCalled();
 });
+
+test('of two publishers whose claims a token has, the one with more claims counts', async () => {
+  const { registry, sign } = await withIssuer();
+  const [known] = await registry.rows.publishersOf(ISSUER);
+  if (!known) throw new Error('no publisher');
+  await registry.rows.revoke('workflow');
+  const { repository } = CLAIMS;
+  await registry.rows.addPublisher({ ...known, name: 'branches', claims: { repository }, rights: ['publish'] });
+  await registry.rows.addPublisher({ ...known, name: 'main', rights: ['publish', 'promote'] });
+  const built = builtRelease(CATALOG);
+  const branch = await sign({ ref: 'refs/heads/topic' });
+  await registry.upload(built, branch);
+  expect((await registry.promote(built, null, branch)).status).toBe(403);
+  expect((await registry.promote(built, null, await sign({}))).status).toBe(200);
+});
