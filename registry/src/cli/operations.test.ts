@@ -73,6 +73,7 @@ test.each<[string, Partial<TypedOptions>, string]>([
     '--rights: there is no right “all”. The rights are publish, promote, rollback, retire.',
   ],
   ['tokens add catalog', { days: '4000' }, '--days: Too big: expected number to be <=400'],
+  ['recover', { above: '9007199254740990' }, '--above: No registry has signed so many compositions.'],
   ['publishers add catalog', {}, '--claim: name at least one claim, such as repository=shop/checkout.'],
   ['publishers add catalog', { claim: ['repository'] }, '--claim: write “repository” as name=value.'],
   [

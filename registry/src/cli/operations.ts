@@ -30,7 +30,8 @@ const Counter = z.coerce
   .number('Name the highest counter that a server has accepted.')
   .int()
   .min(0)
-  .max(Number.MAX_SAFE_INTEGER - 1);
+  // A false one, however high, must leave room for the counters after it.
+  .max(2 ** 52, 'No registry has signed so many compositions.');
 const Days = z.coerce.number().int().min(1).max(MOST_DAYS);
 
 /** The options of commands as they are typed. */
