@@ -51,13 +51,14 @@ export function addUploads(app: Hono, { authentication, blobs, quota, releases, 
     const { team } = caller;
     const digest = parsed(BlobDigest, c.req.param('digest'));
     if (Number(c.req.header('Content-Length') ?? 0) > MOST_BLOB) throw tooLarge(MOST_BLOB);
-    if (!(await rows.isAnnounced(team, digest))) throw unannounced(team, digest);
+    // First: once another release with the file is live, no description waits for it any more.
     if (c.req.header('If-None-Match') === '*' && (await blobs.isSound(digest))) return c.body(null, 412);
+    if (!(await rows.isAnnounced(team, digest))) throw unannounced(team, digest);
     const { body } = c.req.raw;
     await blobs.add(digest, body ? chunksOf(body) : (async function* () {})(), async (bytes) => {
       const isWithin = await rows.count(team, digest, bytes, quota);
-      if (isWithin === null) throw unannounced(team, digest);
-      if (!isWithin) throw overQuota(team, quota);
+      if (isWithin === null && !(await blobs.isSound(digest))) throw unannounced(team, digest);
+      if (isWithin === false) throw overQuota(team, quota);
     });
     return c.body(null, 201);
   });

@@ -254,3 +254,14 @@ test('a description may write the escape sequence of U+0000 as a text', async ()
   const description = builtRelease('mf-catalog').description.replace('{', '{"x":"\\\\u0000",');
   expect((await registry.describe({ description }, token)).status).toBe(200);
 });
+
+test('a file that another release has brought live meanwhile is no failure of an upload that still sends it', async () => {
+  const registry = await testRegistry();
+  const token = await registry.team('catalog', ['mf-catalog']);
+  const built = builtRelease('mf-catalog');
+  const [digest = ''] = built.blobs.keys();
+  await registry.upload(built, token);
+  await registry.promote(built, null, token);
+  const late = () => registry.ask('PUT', `/blobs/${digest}`, token, built.blobs.get(digest), { 'if-none-match': '*' });
+  expect((await late()).status).toBe(412);
+});
