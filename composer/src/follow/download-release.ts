@@ -8,6 +8,7 @@ import { parseJson } from 'shared-runtime/parse-json';
 import { eachOf } from '../registry/each-of.ts';
 import { type DataPaths, releaseFolder, releasePath } from '../registry/data-paths.ts';
 import type { RegistryLog } from '../registry/recover-channel.ts';
+import { RELEASE_LIMITS } from '../registry/release-limits.ts';
 import { draftBeside } from '../release/draft-folders.ts';
 import { integrityOf, releaseDigest } from '../release/integrity.ts';
 import { precompress } from '../release/precompress.ts';
@@ -16,8 +17,6 @@ import type { RegistryClient } from './registry-client.ts';
 
 const unpack = promisify(brotliDecompress);
 
-/** The most bytes of `release.json`, of one file, and of a release as a whole. */
-const MOST = { description: 4_000_000, file: 20_000_000, release: 50_000_000 };
 /** How many files are fetched at once. */
 const AT_ONCE = 8;
 
@@ -35,7 +34,7 @@ function refused(release: Release, file: string, reason: string): ShopError {
 /** The bytes of `release.json`, which the release's digest names, and which lists the files that the composition lists. */
 async function fetchDescription({ client, release, signal }: Source): Promise<Buffer> {
   const file = 'release.json';
-  const bytes = await client.file(`${releasePath(release)}/${file}`, MOST.description, signal);
+  const bytes = await client.file(`${releasePath(release)}/${file}`, RELEASE_LIMITS.description, signal);
   if (!bytes) throw refused(release, file, 'the registry doesn’t have it');
   if (releaseDigest(bytes) !== release.digest) throw refused(release, file, 'it isn’t what the digest names');
   const described = Release.safeParse(parseJson(bytes.toString()));
@@ -46,7 +45,7 @@ async function fetchDescription({ client, release, signal }: Source): Promise<Bu
 }
 
 async function fetchFile({ client, release, signal }: Source, file: string): Promise<Buffer> {
-  const bytes = await client.file(`${releasePath(release)}/${file}`, MOST.file, signal);
+  const bytes = await client.file(`${releasePath(release)}/${file}`, RELEASE_LIMITS.file, signal);
   if (!bytes) throw refused(release, file, 'the registry doesn’t have it');
   if (integrityOf(bytes) !== release.integrity[file]) throw refused(release, file, 'it isn’t what was released');
   return bytes;
@@ -87,7 +86,8 @@ export async function downloadRelease(source: Source, dataPaths: DataPaths, log:
     await eachOf(Object.keys(release.integrity), AT_ONCE, async (file) => {
       const bytes = await fetchFile(source, file);
       length += bytes.length;
-      if (length > MOST.release) throw refused(release, file, `the release has more than ${MOST.release} bytes`);
+      if (length > RELEASE_LIMITS.release)
+        throw refused(release, file, `the release has more than ${RELEASE_LIMITS.release} bytes`);
       write(draft, file, bytes);
       const copy = await fetchCopy(source, file, bytes);
       if (copy) write(draft, `${file}.br`, copy);

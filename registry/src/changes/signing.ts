@@ -17,12 +17,25 @@ export interface Signer {
 /** A composition that is to be signed. */
 export type Unsigned = Omit<SignedComposition, 'registry' | 'issuedAt' | 'expiresAt'>;
 
-/** A composition signed for as long as signatures count, ready to be committed. */
+/** The most bytes of a signed text. Servers take as many characters, each of which JSON may write as two. */
+const MOST_TEXT = 8_000_000;
+
+/**
+ * A composition signed for as long as signatures count, ready to be committed.
+ *
+ * @throws {ShopError} REGISTRY-006 where it is larger than servers take
+ */
 export function signedNow(unsigned: Unsigned, signer: Signer, now: Date): NewComposition {
   const { id, counter } = unsigned.composition;
   const expiresAt = new Date(now.getTime() + signer.validFor).toISOString();
   const value = { ...unsigned, registry: signer.registry, issuedAt: now.toISOString(), expiresAt };
-  return { ...signComposition(value, signer.keys), id, counter, expiresAt };
+  const signed = signComposition(value, signer.keys);
+  const bytes = Buffer.byteLength(signed.text);
+  if (bytes > MOST_TEXT)
+    throw new ShopError('REGISTRY-006', {
+      problems: [`All descriptions of live releases may have ${MOST_TEXT} bytes together; these have ${bytes}.`],
+    });
+  return { ...signed, id, counter, expiresAt };
 }
 
 /**

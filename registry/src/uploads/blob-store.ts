@@ -4,11 +4,9 @@ import { copyFile, mkdir, readdir, readFile, rename, rm, stat } from 'node:fs/pr
 import path from 'node:path';
 import { Transform } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
+import { RELEASE_LIMITS } from 'composer/registry';
 import { ShopError } from 'shared-contracts/errors';
 import type { Bucket } from '../bucket/bucket.ts';
-
-/** The most bytes of one file of a release. */
-export const MOST_BLOB = 20 * 1024 * 1024;
 
 /** An upload that was not finished for so long (ms) is of a process that died. */
 const ABANDONED_AFTER = 60 * 60 * 1000;
@@ -130,7 +128,7 @@ export class BlobStore {
     await mkdir(this.#unfinished, { recursive: true });
     const draft = path.join(this.#unfinished, `${digest}-${process.pid}-${randomBytes(4).toString('hex')}`);
     try {
-      const { stream, digest: found, size } = measured(MOST_BLOB);
+      const { stream, digest: found, size } = measured(RELEASE_LIMITS.file);
       await pipeline(bytes, stream, createWriteStream(draft, { flush: true }));
       if (found() !== digest)
         throw new ShopError('REGISTRY-007', { problems: [`The bytes don’t have the digest ${digest}.`] });

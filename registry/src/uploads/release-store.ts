@@ -5,6 +5,7 @@ import {
   damagedFiles,
   type DataPaths,
   eachOf,
+  RELEASE_LIMITS,
   type RegistryLog,
   releaseFolder,
   releasePath,
@@ -18,9 +19,6 @@ import type { Bucket } from '../bucket/bucket.ts';
 import { AT_ONCE, storeObjects } from '../bucket/release-objects.ts';
 import type { BlobStore } from './blob-store.ts';
 import { type DescribedRelease, readDescription } from './release-description.ts';
-
-/** The most bytes of all files of a release. */
-const MOST_BYTES = 50 * 1024 * 1024;
 
 /** What releases are stored with. */
 interface ReleaseStoreOptions {
@@ -167,8 +165,9 @@ function uploadOf(release: { readonly remote: string; readonly digest: string },
 }
 
 function refuseTooLarge(bytes: number): void {
-  if (bytes > MOST_BYTES)
+  const most = RELEASE_LIMITS.release;
+  if (bytes > most)
     throw new ShopError('REGISTRY-006', {
-      problems: [`A release may have ${MOST_BYTES} bytes at most; this one has ${bytes}.`],
+      problems: [`A release may have ${most} bytes at most; this one has ${bytes}.`],
     });
 }

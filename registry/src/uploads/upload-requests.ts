@@ -1,10 +1,10 @@
+import { RELEASE_LIMITS } from 'composer/registry';
 import type { Hono } from 'hono';
 import { ShopError } from 'shared-contracts/errors';
 import { BlobDigest, ReleaseUpload } from 'shared-contracts/registry';
 import type { Registry } from '../registry.ts';
 import { bodyOf, limited, parsed, tooLarge } from '../request-body.ts';
 import { refuseWithout, refuseWithoutRight } from '../rights/caller.ts';
-import { MOST_BLOB } from './blob-store.ts';
 import { chunksOf } from './chunks.ts';
 import { readDescription } from './release-description.ts';
 
@@ -32,11 +32,12 @@ export function addUploads(app: Hono, { authentication, blobs, quota, releases, 
     const caller = await authentication.callerOf(c);
     refuseWithoutRight(caller, 'publish');
     const upload = await bodyOf(c, ReleaseUpload);
+    const bytes = Buffer.byteLength(upload.description);
+    if (bytes > RELEASE_LIMITS.description) throw tooLarge(RELEASE_LIMITS.description);
     const described = readDescription(upload.description);
     const { remote, version, digest } = described.release;
     await refuseWithout(caller, 'publish', [remote], rows);
     const missing = await releases.missing(described.release);
-    const bytes = Buffer.byteLength(upload.description);
     if (!(await rows.announce(caller.team, digest, bytes, missing, quota))) throw overQuota(caller.team, quota);
     await releases.describe(upload, described.release);
     const { revision, builtAt } = upload.build;
@@ -50,7 +51,7 @@ export function addUploads(app: Hono, { authentication, blobs, quota, releases, 
     refuseWithoutRight(caller, 'publish');
     const { team } = caller;
     const digest = parsed(BlobDigest, c.req.param('digest'));
-    if (Number(c.req.header('Content-Length') ?? 0) > MOST_BLOB) throw tooLarge(MOST_BLOB);
+    if (Number(c.req.header('Content-Length') ?? 0) > RELEASE_LIMITS.file) throw tooLarge(RELEASE_LIMITS.file);
     // First: once another release with the file is live, no description waits for it any more.
     if (c.req.header('If-None-Match') === '*' && (await blobs.isSound(digest))) return c.body(null, 412);
     if (!(await rows.isAnnounced(team, digest))) throw unannounced(team, digest);
