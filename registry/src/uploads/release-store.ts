@@ -75,10 +75,10 @@ export class ReleaseStore {
    */
   async missing({ integrity }: Release): Promise<string[]> {
     const wanted = [...new Set(Object.values(integrity).map(blobDigestOf))];
-    const missing = await this.#lacking(wanted);
     const sizes = await Promise.all(wanted.map((digest) => this.#blobs.sizeOf(digest)));
     refuseTooLarge(sizes.reduce<number>((sum, size) => sum + (size ?? 0), 0));
-    return missing;
+    return this.#lacking(wanted);
+    // First: what is there is read as a whole.
   }
 
   /** Those of some blobs that are missing or damaged, in their order. */
