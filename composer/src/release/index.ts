@@ -8,7 +8,7 @@ export { collect } from './collect.ts';
 export { draftBeside, sweepDrafts } from './draft-folders.ts';
 export { releaseDigest } from './integrity.ts';
 export { precompress } from './precompress.ts';
-export { soundRelease, storeRelease } from './store-release.ts';
+export { markUsed, soundRelease, storeRelease } from './store-release.ts';
 export { tryReleases } from './try-releases.ts';
 export { fromUnchanged } from './unchanged-sources.ts';
 export { publishingFailure, refuseRejected, type Verdict } from '../gate/judge.ts';

@@ -1,4 +1,4 @@
-import { existsSync, readdirSync, rmSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { brotliDecompressSync } from 'node:zlib';
 import type { BucketConfig } from 'shared-contracts/config';
@@ -234,4 +234,16 @@ test('a key that the store refuses is an error that names neither the key nor th
   expect(String(refused)).toMatch(/REGISTRY-027.*"status":403/);
   expect(String(refused)).not.toContain('wrong-secret');
   onTestFinished(() => store.stop());
+});
+
+test('a description that is damaged in the folder is taken from the bucket', async () => {
+  const store = await openStore();
+  const registry = await testRegistry({ bucket: store.config });
+  const token = await registry.team('catalog', [CATALOG]);
+  const built = builtRelease(CATALOG);
+  await registry.upload(built, token);
+  const file = path.join(registry.dataDir, 'uploads', CATALOG, `${built.release.digest}.release.json`);
+  writeFileSync(file, '{"remote":');
+  expect((await registry.promote(built, null, token)).status).toBe(200);
+  expect(readFileSync(file, 'utf8')).toBe(built.description);
 });

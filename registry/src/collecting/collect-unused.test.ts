@@ -1,8 +1,10 @@
-import { existsSync, readdirSync } from 'node:fs';
+import { existsSync, readdirSync, utimesSync } from 'node:fs';
 import path from 'node:path';
 import { dataPathsIn, releaseFolder } from 'composer/registry';
 import { blobDigestOf } from 'shared-contracts/registry';
 import { expect, test } from 'vitest';
+import { testFolder } from '../../../composer/src/testing/test-folder.ts';
+import type { Gate } from '../changes/gate.ts';
 import { operate } from '../cli/operations.ts';
 import { builtRelease, type BuiltRelease, DAY, testRegistry } from '../testing/test-registry.ts';
 import { collectUnused } from './collect-unused.ts';
@@ -88,4 +90,25 @@ test('the command says what it removed, and the audit keeps it', async () => {
   await expect(operate(['collect'], { ...options, days: '0' }, { rows: registry.rows, config })).rejects.toThrow(
     '--days',
   );
+});
+
+test('a collection takes nothing of a release that is being tried, however long ago it was uploaded', async () => {
+  const dataDir = testFolder();
+  const gate: Gate = async (_releases, { live }) => {
+    if (live) await collectUnused({ dataDir, days: 1, uploadDays: 1, isDry: false, now: new Date() });
+    return { rejections: [], notes: [], tried: { rendered: true, browser: { isTried: false, reason: 'a test' } } };
+  };
+  const registry = await testRegistry({ dataDir, gate });
+  const token = await registry.team('catalog', [CATALOG]);
+  const [first, idle] = [builtRelease(CATALOG), builtRelease(CATALOG, '2.0.0')];
+  await registry.upload(first, token);
+  expect((await registry.promote(first, null, token)).status).toBe(200);
+  await registry.upload(idle, token);
+  await registry.registry.releases.whole(CATALOG, idle.release.digest);
+  const old = new Date(Date.now() - 40 * DAY);
+  for (const folder of ['uploads', 'releases', 'blobs'])
+    for (const entry of readdirSync(path.join(dataDir, folder), { recursive: true, withFileTypes: true }))
+      utimesSync(path.join(entry.parentPath, entry.name), old, old);
+  expect((await registry.promote(idle, first.release.digest, token)).status).toBe(200);
+  expect((await registry.ask('GET', `/releases/${CATALOG}/${idle.release.digest}/a.js`)).status).toBe(200);
 });

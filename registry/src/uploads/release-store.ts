@@ -1,5 +1,5 @@
 import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
-import { readFile } from 'node:fs/promises';
+import { readFile, utimes } from 'node:fs/promises';
 import path from 'node:path';
 import {
   damagedFiles,
@@ -11,7 +11,7 @@ import {
   releasePath,
   replaceText,
 } from 'composer/registry';
-import { draftBeside, precompress, soundRelease, storeRelease } from 'composer/release';
+import { draftBeside, markUsed, precompress, releaseDigest, soundRelease, storeRelease } from 'composer/release';
 import type { Composition, Release } from 'shared-contracts/composition';
 import { ShopError } from 'shared-contracts/errors';
 import { blobDigestOf, type ReleaseUpload } from 'shared-contracts/registry';
@@ -53,12 +53,14 @@ export class ReleaseStore {
     await this.#bucket?.write(`uploads/${name}`, Buffer.from(text));
   }
 
-  /** The text of an uploaded file; null where there is none. */
-  async #readUpload(name: string): Promise<string | null> {
+  /** The text of an uploaded file; null where there is none, or none that is sound. */
+  async #readUpload(name: string, isSound: (text: string) => boolean = () => true): Promise<string | null> {
     const text = await readFile(path.join(this.#uploads, name), 'utf8').catch(() => null);
-    if (text !== null || !this.#bucket) return text;
+    if (text !== null && isSound(text)) return text;
+    if (!this.#bucket) return null;
     const stored = (await this.#bucket.read(`uploads/${name}`))?.toString() ?? null;
-    if (stored !== null) replaceText(path.join(this.#uploads, name), stored);
+    if (stored === null || !isSound(stored)) return null;
+    replaceText(path.join(this.#uploads, name), stored);
     return stored;
   }
 
@@ -76,9 +78,9 @@ export class ReleaseStore {
   async missing({ integrity }: Release): Promise<string[]> {
     const wanted = [...new Set(Object.values(integrity).map(blobDigestOf))];
     const sizes = await Promise.all(wanted.map((digest) => this.#blobs.sizeOf(digest)));
+    // First: what is there is read as a whole.
     refuseTooLarge(sizes.reduce<number>((sum, size) => sum + (size ?? 0), 0));
     return this.#lacking(wanted);
-    // First: what is there is read as a whole.
   }
 
   /** Those of some blobs that are missing or damaged, in their order. */
@@ -97,12 +99,17 @@ export class ReleaseStore {
    * missing or damaged, REGISTRY-027 while the bucket can't be reached
    */
   async whole(remote: string, digest: string): Promise<Release> {
-    const description = await this.#readUpload(uploadOf({ remote, digest }, 'release'));
+    const upload = uploadOf({ remote, digest }, 'release');
+    const description = await this.#readUpload(upload, (text) => releaseDigest(text) === digest);
     const described = description === null ? null : readDescription(description).release;
-    if (!described || described.digest !== digest || described.remote !== remote)
+    if (!described || described.remote !== remote)
       throw new ShopError('REGISTRY-004', { problems: [`${remote} has no release ${digest}.`] });
     const folder = releaseFolder(this.#paths, described);
     const sound = await soundRelease(folder, described, this.#log);
+    const now = new Date();
+    markUsed(folder, now);
+    // So that no collection takes the release away while it is tried. One that was faster is no failure of a release that is in its folder.
+    await utimes(path.join(this.#uploads, upload), now, now).catch(() => undefined);
     if (sound) return sound;
     const draft = draftBeside(folder);
     try {

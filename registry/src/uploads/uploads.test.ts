@@ -265,3 +265,16 @@ test('a file that another release has brought live meanwhile is no failure of an
   const late = () => registry.ask('PUT', `/blobs/${digest}`, token, built.blobs.get(digest), { 'if-none-match': '*' });
   expect((await late()).status).toBe(412);
 });
+
+test('a damaged description is missing until it is uploaded again', async () => {
+  const registry = await testRegistry();
+  const token = await registry.team('catalog', ['mf-catalog']);
+  const built = builtRelease('mf-catalog');
+  await registry.upload(built, token);
+  const file = path.join(registry.dataDir, 'uploads/mf-catalog', `${built.release.digest}.release.json`);
+  writeFileSync(file, '{"remote":');
+  const refused = await registry.promote(built, null, token);
+  expect([refused.status, (await refused.json()).code]).toEqual([404, 'REGISTRY-004']);
+  await registry.describe(built, token);
+  expect((await registry.promote(built, null, token)).status).toBe(200);
+});
