@@ -132,7 +132,9 @@ test('an edited contract is used by the server and by open pages without a resta
   await expect(page.getByText(/^US\$\d/).first()).toBeVisible({ timeout: 200_000 });
   await expect(page).toHaveTitle(/The Edited Collective/);
   expect(await shop.rendered(CAPSULE)).toContain('The Edited Collective');
-  // The remote is still developed in it.
+  // The remote is still developed in it. A script that was sent before an edit and runs after it brings the old module back until the page
+  // is loaded again; an edit follows a page that has loaded, as its author's does.
+  await remotesStarted(page);
   workspace.edit(FIELD, (text) => text.replace(`label="${LABEL}"`, 'label="Your address"'));
   // Open or closed: the page reloads after each build of the shell, and two edits may be two builds.
   await expect(page.getByLabel('Your address')).toBeAttached({ timeout: 30_000 });
