@@ -6,17 +6,22 @@ export interface PackedPackage {
   readonly name: string;
   /** Programs that it installs, by their source. */
   readonly programs?: Readonly<Record<string, string>>;
-  /** What its code needs where a remote is built, and only there: the workspace lists it among the tools of development. */
+  /** What its code or its types need where a remote is built, and only there: the workspace lists it among the tools of development. */
   readonly buildTools?: readonly string[];
 }
 
 /** Everything that a remote in another repository imports, and what builds, checks, and publishes it. */
 export const PACKED_PACKAGES: readonly PackedPackage[] = [
   { folder: 'shared-contracts', name: '@capsule/contracts' },
-  { folder: 'shared-runtime', name: '@capsule/runtime' },
+  { folder: 'shared-runtime', name: '@capsule/runtime', buildTools: ['gql.tada'] },
   { folder: 'shared-ui', name: '@capsule/ui' },
   { folder: 'experiments', name: '@capsule/experiments', buildTools: ['@rsbuild/core'] },
-  { folder: 'composer', name: '@capsule/composer', programs: { capsule: './src/cli/capsule.ts' } },
+  {
+    folder: 'composer',
+    name: '@capsule/composer',
+    programs: { capsule: './src/cli/capsule.ts' },
+    buildTools: ['postcss'],
+  },
 ];
 
 /** The name of a package's file, as npm writes it. */
