@@ -108,7 +108,8 @@ test('it publishes to a registry, whose token no process has in its environment 
   expect(programs.filter(([, hasToken]) => hasToken).map(([program]) => path.basename(program))).toEqual([
     'capsule.js',
   ]);
-  expect(programs.map(([program]) => path.basename(program))).toEqual(expect.arrayContaining(['release.js', 'tsc']));
+  // The compiler is no program of Node: it has the environment of the one that starts it.
+  expect(programs.map(([program]) => path.basename(program))).toContain('release.js');
 });
 
 test('types are checked against the packed declarations', async () => {
