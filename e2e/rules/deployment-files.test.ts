@@ -24,7 +24,13 @@ import {
 import { ROOT } from '../support/test-environment.ts';
 
 /** The variables that servers alone are given. */
-const SERVER_SECRETS = ['COOKIE_KEYS', 'EXPOSURE_KEYS', 'RATE_LIMIT_DATABASE_URL', 'SERVED_PAGES_TOKEN'];
+const SERVER_SECRETS = [
+  'COOKIE_KEYS',
+  'EXPOSURE_KEYS',
+  'RATE_LIMIT_DATABASE_URL',
+  'REGISTRY_RETURN_TOKEN',
+  'SERVED_PAGES_TOKEN',
+];
 const known = Object.keys(ServerVariables.shape);
 
 const Server = z.looseObject({

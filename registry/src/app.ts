@@ -1,6 +1,13 @@
 import { type Context, Hono } from 'hono';
 import { ShopError } from 'shared-contracts/errors';
-import { type ChangeAnswer, ListedRelease, Promotion, Retirement, Rollback } from 'shared-contracts/registry';
+import {
+  type ChangeAnswer,
+  ListedRelease,
+  Promotion,
+  Retirement,
+  Rollback,
+  ServerReturn,
+} from 'shared-contracts/registry';
 import { z } from 'zod';
 import { refusalOf } from './refusals.ts';
 import type { Registry } from './registry.ts';
@@ -39,6 +46,10 @@ function addChanges(app: Hono, { authentication, changes, metrics }: Registry): 
   app.post('/rollbacks', small, async (c) => {
     const caller = await authentication.callerOf(c);
     return c.json(counted('rollback', await changes.rollBack(await bodyOf(c, Rollback), caller)));
+  });
+  app.post('/returns', small, async (c) => {
+    const caller = await authentication.callerOf(c);
+    return c.json(counted('return', await changes.returnFrom(await bodyOf(c, ServerReturn), caller)));
   });
   app.post('/retirements', small, async (c) => {
     const caller = await authentication.callerOf(c);
@@ -112,6 +123,7 @@ const KINDS: ReadonlySet<string> = new Set([
   'promotions',
   'releases',
   'retirements',
+  'returns',
   'rollbacks',
 ]);
 

@@ -55,6 +55,7 @@ export function partEnvironments(env) {
       ...(token ? { SERVED_PAGES_TOKEN: token } : {}),
       ...(exposureKeys ? { EXPOSURE_KEYS: exposureKeys } : {}),
       ...(env.COOKIE_KEYS ? { COOKIE_KEYS: env.COOKIE_KEYS } : {}),
+      ...(env.REGISTRY_RETURN_TOKEN ? { REGISTRY_RETURN_TOKEN: env.REGISTRY_RETURN_TOKEN } : {}),
       ...(env.RATE_LIMIT_DATABASE_URL ? { RATE_LIMIT_DATABASE_URL: env.RATE_LIMIT_DATABASE_URL } : {}),
     },
     /** Whether the first configuration of the experiments may be published from here. */

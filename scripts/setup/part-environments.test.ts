@@ -49,6 +49,13 @@ test('a server beside the sandbox has the token that derives there, and one of a
   );
 });
 
+test('a server of a registry has the token for returns, and nothing that builds or tries has it', () => {
+  const token = `cc_${'t'.repeat(43)}`;
+  const { open, server } = partEnvironments({ ...SECRET, REGISTRY_RETURN_TOKEN: token });
+  expect(server.REGISTRY_RETURN_TOKEN).toBe(token);
+  expect(open).not.toHaveProperty('REGISTRY_RETURN_TOKEN');
+});
+
 test('a server beside the sandbox vouches with the key that the sandbox believes, and one of a hosted backend with its own', () => {
   const keysOf = (env: Record<string, string>) => partEnvironments(env).server.EXPOSURE_KEYS;
   expect(keysOf(SECRET)).toBe(exposureKey(SECRET.SUPABASE_SECRET_KEY));

@@ -12,6 +12,7 @@ import {
   ReleaseUploadAnswer,
   type Retirement,
   type Rollback,
+  type ServerReturn,
   type SignedComposition,
   SignedText,
 } from 'shared-contracts/registry';
@@ -146,6 +147,11 @@ export class RegistryService {
   /** Makes an earlier release live again. */
   rollBack(rollback: Rollback): Promise<ChangeAnswer> {
     return this.#post('/rollbacks', rollback, ChangeAnswer, WITHIN.change, false);
+  }
+
+  /** Tells of releases that a server has returned from. Sending it twice does no more than sending it once. */
+  returnFrom(returned: ServerReturn): Promise<ChangeAnswer> {
+    return this.#post('/returns', returned, ChangeAnswer, WITHIN.change, true);
   }
 
   /** Takes a remote out of the shop. */

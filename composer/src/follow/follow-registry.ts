@@ -7,6 +7,7 @@ import { liveComposition, type RegistryLog, restoreChannel } from '../registry/r
 import { sweepDrafts } from '../release/draft-folders.ts';
 import { FollowedChannel } from './followed-channel.ts';
 import { readFollowed } from './followed-composition.ts';
+import { reportReturns } from './report-returns.ts';
 
 /** How long (s) the registry may wait for a change before it answers. */
 const WAIT = 20;
@@ -58,7 +59,8 @@ function retryAfter(failures: number): number {
 
 /**
  * Follows a registry: what it signs goes live in this data folder, once every file is here as it was released. While the registry is away,
- * or what it sends is refused, everything stays as it is. Several processes may follow for one data folder.
+ * or what it sends is refused, everything stays as it is. With a token, it is told of the releases that this shop returns from. Several processes
+ * may follow for one data folder.
  */
 export function followRegistry(registry: RegistryConfig, dataPaths: DataPaths, log: RegistryLog): Follower {
   const ended = new AbortController();
@@ -116,6 +118,9 @@ export function followRegistry(registry: RegistryConfig, dataPaths: DataPaths, l
     looking = null;
   }
 
+  const { returnToken } = registry;
+  const stopReporting =
+    returnToken === undefined ? () => undefined : reportReturns(registry, returnToken, dataPaths, log);
   const running = run();
   return {
     look: () => (looking ??= look()),
@@ -133,6 +138,7 @@ export function followRegistry(registry: RegistryConfig, dataPaths: DataPaths, l
       };
     },
     async close() {
+      stopReporting();
       ended.abort();
       await running;
     },

@@ -7,7 +7,13 @@ import { REMEMBERED } from '../registry/composition-files.ts';
 import { type DataPaths, releasePath } from '../registry/data-paths.ts';
 import { readLive, type RegistryLog } from '../registry/recover-channel.ts';
 import { whileLocked } from '../registry/registry-lock.ts';
-import { forgetReturned, readReturned, releasesOf } from '../registry/return-composition.ts';
+import {
+  forgetReturned,
+  readReturned,
+  releasesOf,
+  type Returned,
+  settleReturned,
+} from '../registry/return-composition.ts';
 import { readFollowed, writeFollowed } from './followed-composition.ts';
 
 /** A composition whose signature was accepted, and the text that was signed. */
@@ -55,6 +61,8 @@ function changeOf(value: SignedComposition, live: Composition | null): string {
 /**
  * Says which releases come back from which the shop returned. Where nothing has gone live since the return, the registry has them still, and
  * no team has decided to publish them again. Then evidence may return the shop from them once more.
+ *
+ * Where the registry has answered that a later composition is without them, they were promoted again.
  */
 function bringBack(dataPaths: DataPaths, composition: Composition, log: RegistryLog): void {
   const releases = new Set(releasesOf(composition));
@@ -62,10 +70,33 @@ function bringBack(dataPaths: DataPaths, composition: Composition, log: Registry
   if (again.length === 0) return;
   const live = readLive(dataPaths);
   const last = 'channel' in live ? live.channel.history[0] : undefined;
-  const remaining = again.filter(({ to, at }) => last?.id === to && last.at === at).map(({ release }) => release);
+  const isRemaining = ({ to, at, settled = 0 }: Returned): boolean =>
+    settled === 0 && last?.id === to && last.at === at;
+  const remaining = again.filter(isRemaining).map(({ release }) => release);
   const details = { id: composition.id, releases: again.map(({ release }) => release), remaining };
   log('The registry’s composition has releases that this shop returned from', details);
   if (remaining.length > 0) forgetReturned(dataPaths, remaining);
+}
+
+/**
+ * Refuses a composition with a release from which the shop returned, while the registry has not answered that, and one from before its answer: the
+ * next one is without the release.
+ */
+function refuseUnanswered(dataPaths: DataPaths, composition: Composition): void {
+  const releases = new Set(releasesOf(composition));
+  const waiting = readReturned(dataPaths).filter(
+    ({ release, settled }) => releases.has(release) && (settled === undefined || settled > composition.counter),
+  );
+  if (waiting.length === 0) return;
+  throw new ShopError('REGISTRY-030', { id: composition.id, releases: waiting.map(({ release }) => release) });
+}
+
+/** How a composition goes live. */
+export interface Switching {
+  readonly now: Date;
+  readonly log: RegistryLog;
+  /** Whether the shop reports its returns, so that a composition with a release that it has returned from waits for the registry's answer. */
+  readonly waitsForAnswers: boolean;
 }
 
 /**
@@ -73,12 +104,12 @@ function bringBack(dataPaths: DataPaths, composition: Composition, log: Registry
  * as it is: a shop that has returned from one of its releases since then goes on with the earlier one.
  *
  * @returns whether this call made it live
+ * @throws {ShopError} REGISTRY-030 where it has a release from which the shop returned, and the registry's answer to that is waited for
  */
 export function switchToAccepted(
   dataPaths: DataPaths,
   { value, signed }: Accepted,
-  now: Date,
-  log: RegistryLog,
+  { now, log, waitsForAnswers }: Switching,
 ): Promise<boolean> {
   const { registry, composition, expiresAt } = value;
   const { counter, id } = composition;
@@ -86,7 +117,10 @@ export function switchToAccepted(
     const live = readLive(dataPaths);
     const before = readFollowed(dataPaths, registry, log);
     if ('channel' in live && before && (before.switched >= counter || before.counter > counter)) return false;
+    if (waitsForAnswers) refuseUnanswered(dataPaths, composition);
     bringBack(dataPaths, composition, log);
+    const releases = new Set(releasesOf(composition));
+    settleReturned(dataPaths, ({ release }) => !releases.has(release), counter);
     const { channel, composition: previous } = 'channel' in live ? live : { channel: null, composition: null };
     const change = changeOf(value, previous);
     replaceJson(path.join(dataPaths.compositions, `${id}.json`), composition);

@@ -20,6 +20,11 @@ const Returned = z.object({
   reason: z.string(),
   from: Composition.shape.id,
   to: Composition.shape.id,
+  /**
+   * What became of it at the registry that the shop follows: the counter of a composition without the release, and 0 where the registry refused to
+   * go back. Left out until then, and where the shop follows none.
+   */
+  settled: z.int().nonnegative().optional(),
 });
 
 /** A release that the shop returned from, because of evidence. */
@@ -43,6 +48,21 @@ export function readReturned(dataPaths: Pick<DataPaths, 'channel'>): readonly Re
 export function forgetReturned(dataPaths: Pick<DataPaths, 'channel'>, releases: readonly string[]): void {
   const kept = readReturned(dataPaths).filter(({ release }) => !releases.includes(release));
   replaceJson(fileOf(dataPaths), kept);
+}
+
+/** Notes what became of returns at the registry, where that isn't known yet. The caller holds the lock of the channel. */
+export function settleReturned(
+  dataPaths: Pick<DataPaths, 'channel'>,
+  isSettled: (returned: Returned) => boolean,
+  settled: number,
+): void {
+  const returned = readReturned(dataPaths);
+  const isNew = (one: Returned): boolean => one.settled === undefined && isSettled(one);
+  if (!returned.some(isNew)) return;
+  replaceJson(
+    fileOf(dataPaths),
+    returned.map((one) => (isNew(one) ? { ...one, settled } : one)),
+  );
 }
 
 /** The releases of a composition, `name@version`. */

@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net';
 import path from 'node:path';
 import { createAdaptorServer } from '@hono/node-server';
 import { registryKeys, type SigningKeys, publicKeyText } from 'experiments/publish';
-import { Hono } from 'hono';
+import { type Context, Hono } from 'hono';
 import type { Composition } from 'shared-contracts/composition';
 import type { RegistryConfig } from 'shared-contracts/config';
 import type { SignedComposition, SignedText } from 'shared-contracts/registry';
@@ -29,6 +29,8 @@ export class TestRegistry {
   readonly changed = new Map<string, (bytes: Buffer) => Buffer | null>();
   /** The paths below `/releases/` that were asked for. */
   readonly asked: string[] = [];
+  /** Answers a server that reports a return. */
+  returned: (c: Context) => Response | Promise<Response> = (c) => c.notFound();
   #signed: SignedText | null = null;
   #id: string | null = null;
   #waiting = new Set<() => void>();
@@ -109,6 +111,7 @@ export class TestRegistry {
       if (known === this.#etag()) return c.body(null, 304);
       return this.#signed ? c.json(this.#signed, 200, { etag: this.#etag() }) : c.notFound();
     });
+    app.post('/returns', (c) => this.returned(c));
     app.get('/releases/*', async (c) => {
       const file = decodeURIComponent(new URL(c.req.url).pathname).replace('/releases/', '');
       this.asked.push(file);

@@ -1,16 +1,16 @@
 import { nextComposition, type RegistryLog } from 'composer/registry';
 import { refuseRejected, trialInWords } from 'composer/release';
 import type { Composition, Release } from 'shared-contracts/composition';
-import { isShopError, ShopError } from 'shared-contracts/errors';
+import { ShopError } from 'shared-contracts/errors';
 import {
   blobDigestOf,
   type ChangeAnswer,
   type Promotion,
   type Retirement,
   type Rollback,
+  type ServerReturn,
 } from 'shared-contracts/registry';
 import { type Caller, refuseWithout } from '../rights/caller.ts';
-import { problemsOf } from '../refusals.ts';
 import type { Right, Rows } from '../rows/rows.ts';
 import type { ReleaseStore } from '../uploads/release-store.ts';
 import { continueAbove } from './continue-above.ts';
@@ -18,7 +18,9 @@ import { earlierRelease } from './earlier-release.ts';
 import type { Gate } from './gate.ts';
 import type { LiveHead } from './live-head.ts';
 import { isToSignAgain, signedNow, type Signer } from './signing.ts';
-import { named, refuseStale, refuseTwice, type Step } from './steps.ts';
+import { recordRefusal } from './record-refusal.ts';
+import { refuseReturn } from './server-returns.ts';
+import { isLive, named, refuseStale, refuseTwice, type Step } from './steps.ts';
 import { triedBefore } from './tried-before.ts';
 
 /** How often a change is tried again because another registry process changed another remote meanwhile. */
@@ -59,9 +61,6 @@ type Trial = (live: Composition | null, asked: Asked) => Promise<Tried | null>;
 /** The most characters that are signed of how a composition was tried. */
 const LONGEST_PROOF = 500;
 
-/** The errors that the audit keeps: a caller asked for a change, and the registry refused it. */
-const AUDITED = /^(?:REGISTRY-00[3-79]|FEDERATION-\d+)$/;
-
 /** Changes of what is live; of those that need a trial one at a time. Each leaves one entry in the audit, a refused one too. */
 export class Changes {
   readonly #options: ChangeOptions;
@@ -88,9 +87,20 @@ export class Changes {
       // Of a stale base the release that is live now would be the earlier one.
       refuseStale(head.composition, asked.steps);
       const release = await earlierRelease(remote, { base, to, rows, signer });
-      const complete = { ...asked, steps: [{ remote, base, release }] };
-      const known = await this.#attempt(complete, (live) => this.#triedBefore(live, complete));
-      return known ?? (await this.#inTurn(() => this.#attemptWithTrial(complete)));
+      return this.#goBack({ ...asked, steps: [{ remote, base, release }] });
+    });
+  }
+
+  /** Takes the shop back from releases that a server has returned from. Those that aren't live any more are left out: several servers may say the same. */
+  returnFrom({ releases, reason }: ServerReturn, caller: Caller): Promise<ChangeAnswer> {
+    const asked: Asked = { action: 'return', caller, steps: releases, reason };
+    return this.#audited(asked, async () => {
+      await this.#refresh();
+      const { composition: live } = this.#options.head;
+      const steps = releases.filter(({ remote, base }) => live?.remotes[remote]?.digest === base);
+      if (live && steps.length === 0) return unchanged(live);
+      for (const step of steps) await refuseReturn(step, this.#options);
+      return this.#goBack({ ...asked, steps });
     });
   }
 
@@ -162,9 +172,14 @@ export class Changes {
       refuseTwice(steps);
       return await work();
     } catch (error) {
-      await this.#recordRefusal(asked, error);
+      await recordRefusal(asked, error, this.#options);
       throw error;
     }
+  }
+
+  async #goBack(asked: Asked): Promise<ChangeAnswer> {
+    const known = await this.#attempt(asked, (live) => this.#triedBefore(live, asked));
+    return known ?? (await this.#inTurn(() => this.#attemptWithTrial(asked)));
   }
 
   async #attemptWithTrial(asked: Asked): Promise<ChangeAnswer> {
@@ -182,7 +197,7 @@ export class Changes {
       if (live && isLive(live, asked)) {
         // Sent again, it repairs files that the folder or the bucket has lost.
         await this.#settle(await this.#sendReleases(asked));
-        return { composition: live.id, counter: live.counter, isNew: false, tried: '', notes: [] };
+        return unchanged(live);
       }
       refuseStale(live, asked.steps);
       const tried = await trial(live, asked);
@@ -217,9 +232,9 @@ export class Changes {
   }
 
   /** The composition with the change, and its releases. */
-  async #next(live: Composition | null, { steps, action, shared = [] }: Asked) {
+  async #next(live: Composition | null, { steps, shared = [] }: Asked) {
     const releases = await this.#wholeReleases({ steps });
-    const retired = action === 'retire' ? steps.map(({ remote }) => remote) : [];
+    const retired = steps.flatMap(({ remote, release }) => (release === null ? [remote] : []));
     const next = nextComposition(live, { releases, retired, shared }, (live?.counter ?? 0) + 1, new Date());
     if (Object.keys(next.remotes).length === 0)
       throw new ShopError('REGISTRY-009', { problems: [`${retired.join(', ')} is the last remote of the shop.`] });
@@ -234,7 +249,9 @@ export class Changes {
     const verdict = await this.#options.gate(releases, { live, shared: asked.shared ?? [] });
     refuseRejected(verdict);
     const tried = trialInWords(verdict.tried);
-    return { next, tried, proof: verdict.tried.rendered ? tried : undefined, notes: verdict.notes };
+    // The gate tries what comes, and nothing of a remote that goes with the same change.
+    const isTriedAsWhole = verdict.tried.rendered && asked.steps.every(({ release }) => release !== null);
+    return { next, tried, proof: isTriedAsWhole ? tried : undefined, notes: verdict.notes };
   }
 
   /** The composition with the change, where the same releases were tried together before. */
@@ -274,20 +291,9 @@ export class Changes {
       .settle([...new Set(digests)])
       .catch((error: unknown) => log('Live releases are still counted against quotas', { error: String(error) }));
   }
-
-  async #recordRefusal({ caller, action, steps, reason }: Asked, error: unknown): Promise<void> {
-    if (!isShopError(error) || !AUDITED.test(error.code)) return;
-    const subject = steps.map(({ remote }) => remote).join(', ');
-    const releases = steps.map(({ remote, base, release }) => ({ remote, from: base, to: release }));
-    const detail = { reason, code: error.code, problems: problemsOf(error), releases };
-    await this.#options.rows
-      .record({ actor: caller.actor, action: `${action}-refused`, subject, detail })
-      .catch((cause: unknown) => this.#options.log('A refusal couldn’t be recorded', { error: String(cause) }));
-  }
 }
 
-/** Whether all that a change asks for is live already: it was sent a second time, or another caller did the same. */
-function isLive(live: Composition, { steps, shared = [] }: Asked): boolean {
-  const digestOf = (remote: string): string | null => live.remotes[remote]?.digest ?? null;
-  return shared.length === 0 && steps.every(({ remote, release }) => digestOf(remote) === release);
+/** The answer to a change that is live already. */
+function unchanged({ id, counter }: Composition): ChangeAnswer {
+  return { composition: id, counter, isNew: false, tried: '', notes: [] };
 }

@@ -7,7 +7,7 @@ const MOST_LOOKED_AT = 500;
 /** How many compositions are read at once: a rollback shall not wait for each of them. */
 const READ_AT_ONCE = 25;
 /** How far back from a release it is looked whether the present one was live before it, too. */
-const LOOKED_AT_BEFORE = 50;
+export const LOOKED_AT_BEFORE = 50;
 
 /** Which earlier release is wanted, and where it is looked for. */
 interface Wanted {
@@ -19,8 +19,11 @@ interface Wanted {
   readonly signer: Signer;
 }
 
-/** The digests that a remote had, the latest first, as far back as they are asked for. */
-async function* digestsOf(remote: string, { rows, signer }: Wanted): AsyncGenerator<string | undefined> {
+/** The digests that a remote had, the latest first, as far back as they are asked for; undefined for a composition without it. */
+export async function* digestsOf(
+  remote: string,
+  { rows, signer }: Pick<Wanted, 'rows' | 'signer'>,
+): AsyncGenerator<string | undefined> {
   const head = await rows.head();
   let read: readonly SignedRow[] = head ? [head] : [];
   for (let looked = 0; read.length > 0 && looked < MOST_LOOKED_AT; looked += read.length) {

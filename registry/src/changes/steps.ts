@@ -12,6 +12,15 @@ export interface Step {
 export const named = (remote: string, release: Release | undefined): string =>
   release ? `${remote}@${release.version}` : remote;
 
+/** Whether all that a change asks for is live already: it was sent a second time, or another caller did the same. */
+export function isLive(
+  live: Composition,
+  { steps, shared = [] }: { readonly steps: readonly Step[]; readonly shared?: readonly string[] },
+): boolean {
+  const digestOf = (remote: string): string | null => live.remotes[remote]?.digest ?? null;
+  return shared.length === 0 && steps.every(({ remote, release }) => digestOf(remote) === release);
+}
+
 /** @throws {ShopError} REGISTRY-001 where a change names a remote twice */
 export function refuseTwice(steps: readonly Step[]): void {
   const remotes = steps.map(({ remote }) => remote);

@@ -10,7 +10,8 @@ const USAGE = `Usage: npm run registry -- <command>
   key                                   prints the public key that servers put into REGISTRY_KEYS
   teams add <team> --remote <remote>    adds a team, and gives remotes to it; --remote may be repeated
   tokens add <team>                     prints a new token of a team, once
-      --rights publish,promote          which rights it has: publish, promote, rollback, retire
+      --rights publish,promote          which rights it has: publish, promote, rollback, retire of the team's remotes,
+                                        or return, which servers need, of all remotes
       --days 90                         for how many days it is valid
       --name <name>                     its name in the audit, and for revoking it
   tokens revoke <name>                  refuses a token from now on

@@ -70,7 +70,7 @@ test.each<[string, Partial<TypedOptions>, string]>([
   [
     'tokens add catalog',
     { rights: 'publish,all' },
-    '--rights: there is no right “all”. The rights are publish, promote, rollback, retire.',
+    '--rights: there is no right “all”. The rights are publish, promote, rollback, retire, return.',
   ],
   ['tokens add catalog', { days: '4000' }, '--days: Too big: expected number to be <=400'],
   ['recover', { above: '9007199254740990' }, '--above: No registry has signed so many compositions.'],

@@ -1,7 +1,10 @@
 import type { AuditEntry, SignedText } from 'shared-contracts/registry';
 
-/** What a token may allow, each for the remotes of its team: to upload releases, and the three changes of what is live. */
-export const RIGHTS = ['publish', 'promote', 'rollback', 'retire'] as const;
+/**
+ * What a token may allow: for the remotes of its team to upload releases, and the three changes of what is live; and for a server to take the shop
+ * back from a release of any remote.
+ */
+export const RIGHTS = ['publish', 'promote', 'rollback', 'retire', 'return'] as const;
 
 /** @see RIGHTS */
 export type Right = (typeof RIGHTS)[number];

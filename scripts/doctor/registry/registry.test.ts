@@ -18,6 +18,7 @@ test('a registry whose composition is signed and whose files are there passes', 
   expect(await resultsFor(shop)).toEqual([
     expect.stringMatching(/^passed: Yes: composition 1 of the registry shop, signed until /),
     'passed: Yes, of 2 releases.',
+    'warning: REGISTRY_RETURN_TOKEN isn’t set: a server keeps a return to itself.',
   ]);
 });
 
@@ -25,6 +26,7 @@ test('a registry with another key, another name, or nothing live fails', async (
   const shop = await openRegistry();
   expect(await resultsFor(shop)).toEqual([
     'failed: The registry answered 404.',
+    'not checked: mend registry.channel first',
     'not checked: mend registry.channel first',
   ]);
   shop.publish('mf-a@1.0.0');
@@ -49,7 +51,27 @@ test('a description that is missing at the place of the files is named by its re
   );
 });
 
+test.each([
+  [200, 'passed: Yes, with REGISTRY_RETURN_TOKEN.'],
+  [401, 'failed: The registry doesn’t accept REGISTRY_RETURN_TOKEN: it is unknown, expired, or revoked.'],
+  [403, 'failed: REGISTRY_RETURN_TOKEN doesn’t have the right “return”.'],
+  [503, 'failed: The registry answered 503.'],
+] as const)(
+  'a token of a server that is answered with %i is judged, by a return that changes nothing',
+  async (status, answer) => {
+    const shop = await openRegistry();
+    shop.publish('mf-a@1.0.0');
+    let asked: unknown;
+    shop.registry.returned = async (c) => {
+      asked = await c.req.json();
+      return c.json({}, status);
+    };
+    expect((await resultsFor(shop, { returnToken: `cc_${'t'.repeat(43)}` }))[2]).toBe(answer);
+    expect(asked).toMatchObject({ releases: [{ remote: 'mf-a', base: 'A'.repeat(43) }] });
+  },
+);
+
 test('without a registry nothing is asked', async () => {
   const results = await runChecks(registryChecks, fakeServices());
-  expect(results.map(({ outcome }) => outcome)).toEqual(['not checked', 'not checked']);
+  expect(results.map(({ outcome }) => outcome)).toEqual(['not checked', 'not checked', 'not checked']);
 });

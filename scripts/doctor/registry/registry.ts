@@ -4,7 +4,7 @@ import { publicKeyFrom } from '../../../experiments/src/publish/signing-keys.ts'
 import type { RegistryConfig } from '../../../shared-contracts/src/config/index.ts';
 import { type SignedComposition, SignedText } from '../../../shared-contracts/src/registry/index.ts';
 import type { Check } from '../check.ts';
-import { failed, judged, listed, NotChecked, passed } from '../finding.ts';
+import { failed, judged, listed, NotChecked, passed, warning } from '../finding.ts';
 import { request, type Services } from '../services.ts';
 
 /** @throws {NotChecked} where servers follow no registry. */
@@ -57,5 +57,34 @@ const files: Check = {
   },
 };
 
+/** A digest that no release has: a return from it changes nothing. */
+const NO_RELEASE = 'A'.repeat(43);
+
+const returns: Check = {
+  id: 'registry.returns',
+  asks: 'May servers tell the registry that they have returned from a release?',
+  why: 'Otherwise one server goes back, the others don’t, and the next promotion of any remote brings the bad release back.',
+  remedy:
+    'Set REGISTRY_RETURN_TOKEN at each server to what `npm run registry -- tokens add servers --rights return` prints.',
+  after: 'registry.channel',
+  async run(services) {
+    const { url, returnToken } = registryOf(services);
+    if (returnToken === undefined)
+      return warning('REGISTRY_RETURN_TOKEN isn’t set: a server keeps a return to itself.');
+    const [remote = ''] = Object.keys((await liveOf(services)).composition.remotes);
+    const releases = [{ remote, base: NO_RELEASE, release: null }];
+    const reply = await request(services, `${url}/returns`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', authorization: `Bearer ${returnToken}` },
+      body: JSON.stringify({ releases, reason: 'a check of the token' }),
+    });
+    if (reply.ok) return passed('Yes, with REGISTRY_RETURN_TOKEN.');
+    if (reply.status === 401)
+      return failed('The registry doesn’t accept REGISTRY_RETURN_TOKEN: it is unknown, expired, or revoked.');
+    if (reply.status === 403) return failed('REGISTRY_RETURN_TOKEN doesn’t have the right “return”.');
+    return failed(`The registry answered ${reply.status}.`);
+  },
+};
+
 /** Whether servers can follow the registry. */
-export const registryChecks: readonly Check[] = [channel, files];
+export const registryChecks: readonly Check[] = [channel, files, returns];

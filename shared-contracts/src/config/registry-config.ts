@@ -1,9 +1,12 @@
 import { z } from 'zod';
 import { ShopError } from '../errors/index.ts';
-import { Base, Origin, optional } from './environment.ts';
+import { Base, isLoopback, Origin, optional } from './environment.ts';
 
 /** The public key of a registry (Ed25519, base64url). */
 const PUBLIC_KEY = /^[\w-]{43}$/;
+
+/** A token of a registry. */
+const TOKEN = /^cc_[\w-]{43}$/;
 
 /** Public keys, separated by commas or spaces. */
 const PublicKeys = z
@@ -18,6 +21,7 @@ export const RegistryVariables = z.object({
   REGISTRY_KEYS: PublicKeys,
   REGISTRY_NAME: optional(z.string().regex(/^[a-z0-9][a-z0-9-]{0,63}$/)),
   RELEASES_URL: optional(Base),
+  REGISTRY_RETURN_TOKEN: optional(z.string().regex(TOKEN, 'must be a token of the registry')),
 });
 
 /** The registry whose signed compositions a shop serves. */
@@ -29,19 +33,26 @@ export interface RegistryConfig {
   readonly name: string | undefined;
   /** Where the files of releases are, below `/releases/`: the registry, or a store or CDN in front of it. */
   readonly releasesUrl: string;
+  /** With which a server tells the registry that it has returned from a release; without one it keeps that to itself. */
+  readonly returnToken?: string | undefined;
 }
 
 /**
  * The registry in parsed variables; undefined where the shop follows none.
  *
- * @throws {ShopError} CONFIG-001 for a registry without keys: any machine on the way could sign for it.
+ * @throws {ShopError} CONFIG-001 for a registry without keys: any machine on the way could sign for it; and for a token that another machine would
+ * get in the clear.
  */
 export function registryOf(env: z.infer<typeof RegistryVariables>): RegistryConfig | undefined {
-  const { REGISTRY_URL: url, REGISTRY_KEYS: keys, REGISTRY_NAME: name, RELEASES_URL } = env;
+  const { REGISTRY_URL: url, REGISTRY_KEYS: keys, REGISTRY_NAME: name, RELEASES_URL, REGISTRY_RETURN_TOKEN } = env;
   if (url === undefined) return undefined;
   if (keys.length === 0)
     throw new ShopError('CONFIG-001', {
       keys: ['REGISTRY_KEYS: missing; a shop that follows REGISTRY_URL needs the registry’s public key'],
     });
-  return { url, keys, name, releasesUrl: RELEASES_URL ?? url };
+  if (REGISTRY_RETURN_TOKEN !== undefined && !url.startsWith('https:') && !isLoopback(url))
+    throw new ShopError('CONFIG-001', {
+      keys: ['REGISTRY_URL: must be https, or http on this machine, where REGISTRY_RETURN_TOKEN is set'],
+    });
+  return { url, keys, name, releasesUrl: RELEASES_URL ?? url, returnToken: REGISTRY_RETURN_TOKEN };
 }

@@ -76,6 +76,21 @@ test('a registry without keys is refused, because any machine on the way could s
   });
 });
 
+test('a token for returns goes to the registry over TLS, or on the same machine', () => {
+  const token = `cc_${'t'.repeat(43)}`;
+  const followed = (url: string) => ({
+    ...KEYS,
+    REGISTRY_URL: url,
+    REGISTRY_KEYS: 'k'.repeat(43),
+    REGISTRY_RETURN_TOKEN: token,
+  });
+  for (const url of ['https://registry.example', 'http://127.0.0.1:4000'])
+    expect(parseServerConfig(followed(url)).registry?.returnToken).toBe(token);
+  expect(refusal(followed('http://registry.example')).details).toMatchObject({
+    keys: [expect.stringMatching(/^REGISTRY_URL: must be https/)],
+  });
+});
+
 test('the names of the operators’ port are a list', () => {
   const { edge } = parseServerConfig({ ...KEYS, METRICS_NAMES: 'shop.internal, metrics.shop.internal' });
   expect(edge.metricsNames).toEqual(['shop.internal', 'metrics.shop.internal']);
@@ -107,6 +122,7 @@ test.each([
   { REGISTRY_KEYS: 'short', REGISTRY_URL: 'https://registry.example' },
   { REGISTRY_NAME: 'A Registry' },
   { RELEASES_URL: 'releases.example' },
+  { REGISTRY_RETURN_TOKEN: 'short' },
 ])('%o is refused by its name', (environment) => {
   expect(refusal({ ...KEYS, ...environment }).details).toMatchObject({
     keys: [expect.stringContaining(Object.keys(environment)[0] ?? '')],

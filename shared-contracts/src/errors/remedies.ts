@@ -81,6 +81,9 @@ export const ERROR_REMEDIES: Readonly<Record<ErrorCode, string>> = {
     'Check the store of `REGISTRY_S3_ENDPOINT`, the bucket, and its key. Servers go on serving what is live; send the request again once the store answers.',
   'REGISTRY-028':
     'Promote a release, or let an operator run `npm run registry -- collect --upload-days 1`, or raise `REGISTRY_QUOTA_MB`.',
+  'REGISTRY-029': 'See the problem in the details. A team that wants to go back uses `npm run release -- rollback`.',
+  'REGISTRY-030':
+    'Wait: the server follows the registry again once it has the answer, and after a minute in any case. If it lasts, check `REGISTRY_RETURN_TOKEN`.',
   'BACKEND-001': 'Check the backend status.',
   'BACKEND-002': 'See its code in the details.',
   'EXPERIMENT-001': 'See the problem in the details, then publish again with `npm run experiments`.',

@@ -49,5 +49,7 @@ export const SERVER_ERRORS = {
   'REGISTRY-026': entry('The registry’s answer can’t be read.', 'The shop stays as it is.'),
   'REGISTRY-027': entry('The registry can’t reach its bucket.', 'Nothing was changed.'),
   'REGISTRY-028': entry('A team has too much in the registry that was never live.', 'Nothing was changed.'),
+  'REGISTRY-029': entry('The registry doesn’t take the shop back from a release for a server.', 'Nothing was changed.'),
+  'REGISTRY-030': entry('A composition waits for the registry’s answer to a return.', KEPT),
   'EXPORT-001': entry('A day’s events can’t be exported as requested.', 'Nothing was exported.'),
 } as const satisfies Record<string, ErrorEntry>;

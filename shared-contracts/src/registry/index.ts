@@ -10,5 +10,6 @@ export {
   ReleaseUploadAnswer,
   Retirement,
   Rollback,
+  ServerReturn,
 } from './registry-requests.ts';
 export { SignedComposition, SignedText } from './signed-composition.ts';

@@ -40,6 +40,9 @@ export const ReleaseUploadAnswer = z.object({ digest: ReleaseDigest, missing: z.
 /** A release that shall replace the one of its remote that the caller has seen live; null where it saw none. */
 const Replacement = z.object({ remote: Remote, release: ReleaseDigest, base: ReleaseDigest.nullable() });
 
+/** A live release, and the earlier one that replaces it; null takes the remote out. */
+const StepBack = z.object({ remote: Remote, base: ReleaseDigest, release: ReleaseDigest.nullable() });
+
 /** `POST /promotions`: releases that go live together, or not at all. */
 export const Promotion = z.object({
   releases: z.array(Replacement).min(1).max(100),
@@ -55,6 +58,12 @@ export const Rollback = z.object({
   base: ReleaseDigest,
   reason: Reason,
 });
+
+/**
+ * `POST /returns`: releases that a server has returned from because of evidence, and what it serves instead of each; null where the remote is
+ * not in the composition that it returned to.
+ */
+export const ServerReturn = z.object({ releases: z.array(StepBack).min(1).max(100), reason: Reason });
 
 /** `POST /retirements`: takes a remote out of the shop; `confirm` repeats its name. */
 export const Retirement = z
@@ -106,6 +115,8 @@ export type ReleaseUploadAnswer = z.infer<typeof ReleaseUploadAnswer>;
 export type Promotion = z.infer<typeof Promotion>;
 /** @see Rollback */
 export type Rollback = z.infer<typeof Rollback>;
+/** @see ServerReturn */
+export type ServerReturn = z.infer<typeof ServerReturn>;
 /** @see Retirement */
 export type Retirement = z.infer<typeof Retirement>;
 /** @see ChangeAnswer */

@@ -29,7 +29,7 @@ test.each(['AWS_SECRET_ACCESS_KEY', 'PGPASSWORD', 'NPM_AUTH_TOKEN', 'SOME_API_KE
   },
 );
 
-test.each(['SERVED_PAGES_TOKEN', 'COOKIE_KEYS', 'EXPOSURE_KEYS', 'RATE_LIMIT_DATABASE_URL'])(
+test.each(['SERVED_PAGES_TOKEN', 'COOKIE_KEYS', 'EXPOSURE_KEYS', 'RATE_LIMIT_DATABASE_URL', 'REGISTRY_RETURN_TOKEN'])(
   '%s of a server is kept from builds and trials, and refused to no server',
   (name) => {
     expect(withoutSecrets({ ...OPEN, [name]: 'token' })).toEqual(OPEN);

@@ -27,6 +27,7 @@ const SERVER_SECRETS: readonly string[] = [
   'COOKIE_KEYS',
   'EXPOSURE_KEYS',
   'RATE_LIMIT_DATABASE_URL',
+  'REGISTRY_RETURN_TOKEN',
 ];
 
 /**
