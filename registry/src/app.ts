@@ -12,6 +12,7 @@ import { z } from 'zod';
 import { refusalOf } from './refusals.ts';
 import type { Registry } from './registry.ts';
 import { bodyOf, limited, parsed } from './request-body.ts';
+import { refuseWithoutRight } from './rights/caller.ts';
 import type { Right } from './rows/rows.ts';
 import { addUploads } from './uploads/upload-requests.ts';
 
@@ -31,6 +32,14 @@ function answerError(error: unknown, c: Context, { log, metrics }: Pick<Registry
   // The rest of a body that was refused isn't read.
   if (status === 413) c.header('Connection', 'close');
   return c.json(answer, status);
+}
+
+function addAnnouncements(app: Hono, { authentication, announce }: Registry): void {
+  app.post('/announcements', async (c) => {
+    refuseWithoutRight(await authentication.callerOf(c), 'promote');
+    announce();
+    return c.body(null, 202);
+  });
 }
 
 function addChanges(app: Hono, { authentication, changes, metrics }: Registry): void {
@@ -142,6 +151,7 @@ export function createRegistryApp(registry: Registry): Hono {
     c.header('X-Content-Type-Options', 'nosniff');
     registry.metrics.requests.inc({ kind: kindOf(c.req.path), status: c.res.status });
   });
+  addAnnouncements(app, registry);
   addUploads(app, registry);
   addChanges(app, registry);
   addReading(app, registry);

@@ -4,7 +4,7 @@ import { publicKeyFrom, publicKeyText, registryKeys } from 'experiments/publish'
 import { pino } from 'pino';
 import { parseRegistryServiceConfig } from 'shared-contracts/config';
 import { createRegistryApp } from './app.ts';
-import { openGate } from './changes/gate.ts';
+import { ShellGate } from './changes/gate.ts';
 import { startMetrics } from './operations/metrics-server.ts';
 import { openRegistry } from './open-registry.ts';
 import { supabaseRows } from './rows/supabase-rows.ts';
@@ -29,13 +29,14 @@ async function main(): Promise<void> {
   const keys = registryKeys(config.signingSecret);
   const signer = { registry: name, keys, earlierKeys: config.trustedKeys.map(publicKeyFrom), validFor };
   const hasBrowser = !process.argv.includes('--no-browser');
-  const gate = openGate({ shop, dataPaths: dataPathsIn(dataDir), hasBrowser, log });
+  const gate = new ShellGate({ shop, dataPaths: dataPathsIn(dataDir), hasBrowser, log });
   const { trustedProxies } = shop.edge;
   const registry = await openRegistry({
     rows: supabaseRows(config.supabase),
     dataDir,
     bucket,
-    gate,
+    gate: gate.judge,
+    announced: (live) => gate.prepare(live),
     signer,
     trustedProxies,
     quota,
@@ -46,6 +47,7 @@ async function main(): Promise<void> {
   const server = await serve(createRegistryApp(registry), host, port);
   const stop = (): void => {
     registry.close();
+    gate.close();
     void server.close(GRACE).then(() => process.exit());
   };
   for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, stop);

@@ -32,6 +32,8 @@ export interface RegistryOptions {
   /** Where files are stored beside the folder; undefined for the folder alone. */
   readonly bucket?: BucketConfig | undefined;
   readonly gate: Gate;
+  /** Is called when a team announces a release, with what is live; by default nothing happens. */
+  readonly announced?: (live: Composition | null) => void;
   readonly signer: Signer;
   /** The most bytes of a team that no composition has named. */
   readonly quota: number;
@@ -80,7 +82,7 @@ async function keepWhole(releases: ReleaseStore, live: Composition | null, log: 
  * back.
  */
 export async function openRegistry(options: RegistryOptions): Promise<OpenRegistry> {
-  const { dataDir, signer, trustedProxies, quota, log } = options;
+  const { dataDir, announced = () => undefined, signer, trustedProxies, quota, log } = options;
   const metrics = createRegistryMetrics();
   const rows = countedRows(options.rows, metrics);
   const gate = timedGate(options.gate, metrics);
@@ -121,6 +123,7 @@ export async function openRegistry(options: RegistryOptions): Promise<OpenRegist
     quota,
     metrics,
     log,
+    announce: () => announced(head.composition),
     close: () => stop.forEach((end) => end()),
   };
 }

@@ -21,4 +21,6 @@ export interface Registry {
   readonly quota: number;
   readonly metrics: RegistryMetrics;
   readonly log: RegistryLog;
+  /** Prepares for the trial of a release that a team is building. */
+  announce(): void;
 }

@@ -51,7 +51,12 @@ function run(program: string, args: readonly string[], isTokenNeeded: boolean): 
   const { DATA_DIR = '.data', REGISTRY_TOKEN, ...others } = variables();
   const secret = isTokenNeeded ? REGISTRY_TOKEN : undefined;
   const pipe = secret ? { REGISTRY_TOKEN_PIPE: '3' } : {};
-  const env = withoutSecrets({ ...others, ...pipe, DATA_DIR: path.resolve(WORKSPACE, DATA_DIR) });
+  const env = withoutSecrets({
+    NODE_COMPILE_CACHE: path.join(WORKSPACE, 'node_modules/.cache/compiled'),
+    ...others,
+    ...pipe,
+    DATA_DIR: path.resolve(WORKSPACE, DATA_DIR),
+  });
   return ran(siblingModule(import.meta, program), args, { env, secret });
 }
 

@@ -119,6 +119,15 @@ export class RegistryService {
     return readSigned(signed, keys, { registry: this.#place.name, leastCounter: 0, now: new Date() });
   }
 
+  /**
+   * Says that a release is being built, so that the registry prepares for its trial. Resolves where the registry can't be told, too: a
+   * publish doesn't depend on it.
+   */
+  async announce(): Promise<void> {
+    const asked = { method: 'POST', path: '/announcements', within: WITHIN.answer, isRepeatable: false } as const;
+    await this.#answer(asked).catch(() => undefined);
+  }
+
   /** Describes a release, and learns which of its files the registry lacks. */
   describe(upload: ReleaseUpload): Promise<ReleaseUploadAnswer> {
     return this.#post('/releases', upload, ReleaseUploadAnswer, WITHIN.file, true);

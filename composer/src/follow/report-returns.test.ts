@@ -45,7 +45,7 @@ async function openReturned(returnToken: string | null = TOKEN) {
 
 test('a return is reported with the token of the server: the release, what it went back to, and the reason', async () => {
   const { asked, answers, first, second, dataPaths } = await openReturned();
-  answers.next = (c) => c.json({ composition: first.id, counter: 3, isNew: true, tried: '', notes: [] });
+  answers.next = (c) => c.json({ composition: first.id, counter: 3, isNew: true, tried: '', notes: [], steps: {} });
   const [base, release] = [second, first].map(({ remotes }) => remotes['mf-a']?.digest);
   await within(() => expect(readReturned(dataPaths)).toMatchObject([{ release: BAD, settled: 3 }]));
   expect(asked[0]).toEqual({
@@ -63,7 +63,7 @@ test('a report is sent again while the registry can’t answer, and no compositi
   const third = shop.publish('mf-b@1.1.0');
   await within(() => expect(logged()).toContain('REGISTRY-030'));
   expect(live()).toBe(first.id);
-  answers.next = (c) => c.json({ composition: first.id, counter: 4, isNew: true, tried: '', notes: [] });
+  answers.next = (c) => c.json({ composition: first.id, counter: 4, isNew: true, tried: '', notes: [], steps: {} });
   await within(() => expect(logged()).toContain('is without the release that this shop returned from'));
   // The answer is here before the composition that it announces.
   await aWhile();

@@ -18,7 +18,7 @@ import { precompress } from './precompress.ts';
 import { foreignRulesOfSources, refuseForeignStyles } from '../gate/own-styles.ts';
 import { refuseUnlistedNames } from '../gate/stored-in-sources.ts';
 import type { ShellContracts } from '../gate/contract-schemas.ts';
-import type { BrowserChoice } from '../gate/browser/browser-choice.ts';
+import { type BrowserChoice, endBrowser, prepareBrowser } from '../gate/browser/browser-choice.ts';
 import { refuseRejected, type Verdict } from '../gate/judge.ts';
 import { endTrial, type PreparedTrial, prepareTrial } from '../gate/trial.ts';
 import { recordVerdict } from '../gate/verdict-records.ts';
@@ -135,7 +135,7 @@ async function publishBy(
 
 /**
  * Builds, tries and releases remotes, switches the composition to them in one step, and writes down that this checkout has
- * published them. The processes of the trial start while the build runs.
+ * published them. The processes of the trial and its browser start while the build runs.
  *
  * @throws {ShopError} FEDERATION-001 to -003, -005 and -006; nothing is switched then.
  */
@@ -144,9 +144,10 @@ export async function publish(remotes: readonly string[], options: PublishOption
   sweepDrafts(dataPaths, new Date());
   await restoreChannel(dataPaths, new Date(), log);
   const prepared = trial && prepareTrial(trial, liveComposition(dataPaths));
+  const browser = options.browser && prepareBrowser(options.browser);
   try {
-    return await publishBy(prepared, remotes, options);
+    return await publishBy(prepared, remotes, { ...options, ...(browser && { browser }) });
   } finally {
-    if (prepared) await endTrial(prepared);
+    await Promise.all([prepared && endTrial(prepared), browser && endBrowser(browser)]);
   }
 }

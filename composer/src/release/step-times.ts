@@ -1,8 +1,8 @@
 /**
  * The steps of a publish whose time is measured. Types are checked and the trial's processes are started while the build runs: the time of
- * both steps is what comes after it.
+ * both steps is what comes after it. With a registry, `store` is how long it puts an uploaded release together.
  */
-export type PublishStep = 'build' | 'trial' | 'browser' | 'switch';
+export type PublishStep = 'build' | 'upload' | 'store' | 'trial' | 'browser' | 'switch';
 
 /** How long the steps of one publish took. */
 export class StepTimes {
@@ -27,6 +27,11 @@ export class StepTimes {
   move(from: PublishStep, to: PublishStep, ms: number): void {
     this.add(from, -ms);
     this.add(to, ms);
+  }
+
+  /** The time (ms) of each step that was measured. */
+  get all(): Partial<Record<PublishStep, number>> {
+    return Object.fromEntries(this.#ms);
   }
 
   /** @example 'build 1.9 s, trial 0.8 s, switch 0.1 s' */

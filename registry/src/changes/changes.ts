@@ -1,5 +1,5 @@
 import { nextComposition, type RegistryLog } from 'composer/registry';
-import { refuseRejected, trialInWords } from 'composer/release';
+import { refuseRejected, StepTimes, trialInWords } from 'composer/release';
 import type { Composition, Release } from 'shared-contracts/composition';
 import { ShopError } from 'shared-contracts/errors';
 import {
@@ -20,7 +20,7 @@ import type { LiveHead } from './live-head.ts';
 import { isToSignAgain, signedNow, type Signer } from './signing.ts';
 import { recordRefusal } from './record-refusal.ts';
 import { refuseReturn } from './server-returns.ts';
-import { isLive, named, refuseStale, refuseTwice, type Step } from './steps.ts';
+import { isLive, named, refuseStale, refuseTwice, type Step, unchanged } from './steps.ts';
 import { triedBefore } from './tried-before.ts';
 
 /** How often a change is tried again because another registry process changed another remote meanwhile. */
@@ -53,6 +53,7 @@ interface Tried {
   /** What is signed of it: how it was tried as a whole; undefined where no page of it was rendered. */
   readonly proof: string | undefined;
   readonly notes: readonly string[];
+  readonly times: StepTimes;
 }
 
 /** Tries a change beside what is live; null where it can't. */
@@ -207,9 +208,9 @@ export class Changes {
       const isDone = await this.#commit(live, asked, tried);
       await head.refresh();
       if (!isDone) continue;
-      const { next, ...said } = tried;
+      const { next, times, ...said } = tried;
       await this.#settle(Object.values(next.remotes));
-      return { composition: next.id, counter: next.counter, isNew: true, tried: said.tried, notes: [...said.notes] };
+      return { ...unchanged(next), isNew: true, tried: said.tried, notes: [...said.notes], steps: times.all };
     }
     throw new ShopError('REGISTRY-005', {
       problems: ['Others change what is live all the time. Send the request again.'],
@@ -232,8 +233,8 @@ export class Changes {
   }
 
   /** The composition with the change, and its releases. */
-  async #next(live: Composition | null, { steps, shared = [] }: Asked) {
-    const releases = await this.#wholeReleases({ steps });
+  async #next(live: Composition | null, { steps, shared = [] }: Asked, times: StepTimes) {
+    const releases = await times.measure('store', () => this.#wholeReleases({ steps }));
     const retired = steps.flatMap(({ remote, release }) => (release === null ? [remote] : []));
     const next = nextComposition(live, { releases, retired, shared }, (live?.counter ?? 0) + 1, new Date());
     if (Object.keys(next.remotes).length === 0)
@@ -243,24 +244,29 @@ export class Changes {
 
   /** The composition with the change, which the gate has accepted. */
   async #tried(live: Composition | null, asked: Asked): Promise<Tried> {
-    const { next, releases } = await this.#next(live, asked);
-    if (releases.length === 0) return { next, tried: '', proof: undefined, notes: [] };
+    const times = new StepTimes();
+    const { next, releases } = await this.#next(live, asked, times);
+    if (releases.length === 0) return { next, tried: '', proof: undefined, notes: [], times };
     if (live) await this.#options.releases.bring(live);
-    const verdict = await this.#options.gate(releases, { live, shared: asked.shared ?? [] });
+    const beside = { live, shared: asked.shared ?? [] };
+    const verdict = await times.measure('trial', () => this.#options.gate(releases, beside));
+    const { browser } = verdict.tried;
+    if (browser.isTried) times.move('trial', 'browser', browser.seconds * 1000);
     refuseRejected(verdict);
     const tried = trialInWords(verdict.tried);
     // The gate tries what comes, and nothing of a remote that goes with the same change.
     const isTriedAsWhole = verdict.tried.rendered && asked.steps.every(({ release }) => release !== null);
-    return { next, tried, proof: isTriedAsWhole ? tried : undefined, notes: verdict.notes };
+    return { next, tried, proof: isTriedAsWhole ? tried : undefined, notes: verdict.notes, times };
   }
 
   /** The composition with the change, where the same releases were tried together before. */
   async #triedBefore(live: Composition | null, asked: Asked): Promise<Tried | null> {
-    const { next } = await this.#next(live, asked);
+    const times = new StepTimes();
+    const { next } = await this.#next(live, asked, times);
     const before = await triedBefore(next.id, this.#options);
     if (!before) return null;
     const tried = `not tried again, because the same releases were live together on ${before.issuedAt} (${before.tried})`;
-    return { next, tried, proof: before.tried, notes: [] };
+    return { next, tried, proof: before.tried, notes: [], times };
   }
 
   #commit(live: Composition | null, asked: Asked, { next, tried, proof, notes }: Tried): Promise<boolean> {
@@ -291,9 +297,4 @@ export class Changes {
       .settle([...new Set(digests)])
       .catch((error: unknown) => log('Live releases are still counted against quotas', { error: String(error) }));
   }
-}
-
-/** The answer to a change that is live already. */
-function unchanged({ id, counter }: Composition): ChangeAnswer {
-  return { composition: id, counter, isNew: false, tried: '', notes: [] };
 }

@@ -1,6 +1,10 @@
-import { type DataPaths, readCheckout, type RegistryLog, shellBuildOf } from 'composer/registry';
+import { type DataPaths, readCheckout, type RegistryLog, type ShellBuild, shellBuildOf } from 'composer/registry';
 import {
+  type BrowserChoice,
+  endBrowser,
   endTrial,
+  prepareBrowser,
+  type PreparedTrial,
   prepareTrial,
   trialIn,
   tryReleases,
@@ -35,21 +39,98 @@ export interface GateOptions {
   readonly log: RegistryLog;
 }
 
+/** How long (ms) processes wait for a release that was announced. */
+const WAIT = 60_000;
+
+/** What a trial beside one composition is carried out with. */
+interface Setting {
+  readonly prepared: PreparedTrial | null;
+  readonly browser: BrowserChoice;
+}
+
+/** Processes that wait for a release. */
+interface Waiting {
+  /** Names the composition and the build of the shell that they have evaluated. */
+  readonly key: string;
+  readonly setting: Promise<Setting>;
+  readonly timer: NodeJS.Timeout;
+}
+
+async function endSetting({ prepared, browser }: Setting): Promise<void> {
+  await Promise.all([prepared && endTrial(prepared), endBrowser(browser)]);
+}
+
 /** The gate of a registry. Without a build of the shell it compares contracts and claims alone, which its verdict says. */
-export function openGate({ shop, dataPaths, hasBrowser, log }: GateOptions): Gate {
-  return async (releases, { live, shared }) => {
-    const build = shellBuildOf(dataPaths, readCheckout(dataPaths, WORKSPACE, log), log);
+export class ShellGate {
+  readonly #options: GateOptions;
+  #waiting: Waiting | null = null;
+
+  constructor(options: GateOptions) {
+    this.#options = options;
+  }
+
+  /** Starts the processes of a trial beside the live composition, before the release to try is built and uploaded. */
+  prepare(live: Composition | null): void {
+    const build = this.#build();
+    const key = keyOf(build, live);
+    if (this.#waiting?.key === key) return void this.#waiting.timer.refresh();
+    this.close();
+    const setting = this.#start(build, live);
+    setting.catch((error: unknown) => this.#options.log('A trial couldn’t be prepared', { error: String(error) }));
+    const timer = setTimeout(() => this.close(), WAIT).unref();
+    this.#waiting = { key, setting, timer };
+  }
+
+  /** Tries releases; see {@link Gate}. */
+  readonly judge: Gate = async (releases, { live, shared }) => {
+    const { dataPaths, log } = this.#options;
+    const build = this.#build();
     if (!build) log('The registry has no build of the shell: releases are not rendered before they go live');
+    const setting = await this.#take(build, live);
+    const { prepared, browser } = setting;
+    try {
+      return await tryReleases(releases, { live, prepared, shell: build?.contracts, browser, dataPaths, shared });
+    } finally {
+      await endSetting(setting);
+    }
+  };
+
+  /** Ends the processes that wait. */
+  close(): void {
+    const waiting = this.#waiting;
+    this.#waiting = null;
+    if (!waiting) return;
+    clearTimeout(waiting.timer);
+    void waiting.setting.then(endSetting).catch(() => undefined);
+  }
+
+  #build(): ShellBuild | null {
+    const { dataPaths, log } = this.#options;
+    return shellBuildOf(dataPaths, readCheckout(dataPaths, WORKSPACE, log), log);
+  }
+
+  /** The processes that wait for a trial beside this composition, or new ones. */
+  async #take(build: ShellBuild | null, live: Composition | null): Promise<Setting> {
+    const waiting = this.#waiting;
+    if (waiting?.key !== keyOf(build, live)) {
+      this.close();
+      return this.#start(build, live);
+    }
+    this.#waiting = null;
+    clearTimeout(waiting.timer);
+    return waiting.setting.catch(() => this.#start(build, live));
+  }
+
+  async #start(build: ShellBuild | null, live: Composition | null): Promise<Setting> {
+    const { shop, dataPaths, hasBrowser } = this.#options;
     const trial = build && (await trialIn(shop, dataPaths, build));
     const browser =
       hasBrowser && build
         ? await withBrowser({ config: shop, dataPaths, build })
         : withoutBrowser('the registry uses none');
-    const prepared = trial && prepareTrial(trial, live);
-    try {
-      return await tryReleases(releases, { live, prepared, shell: build?.contracts, browser, dataPaths, shared });
-    } finally {
-      if (prepared) await endTrial(prepared);
-    }
-  };
+    return { prepared: trial && prepareTrial(trial, live), browser: prepareBrowser(browser) };
+  }
 }
+
+/** A composition that was signed again keeps its id. */
+const keyOf = (build: ShellBuild | null, live: Composition | null): string => `${build?.id} ${live?.id}`;

@@ -1,5 +1,6 @@
 import type { Composition, Release } from 'shared-contracts/composition';
 import { ShopError } from 'shared-contracts/errors';
+import type { ChangeAnswer } from 'shared-contracts/registry';
 
 /** A remote that a change is about: the release that its caller saw live, and the one that shall replace it; null retires the remote. */
 export interface Step {
@@ -20,6 +21,16 @@ export function isLive(
   const digestOf = (remote: string): string | null => live.remotes[remote]?.digest ?? null;
   return shared.length === 0 && steps.every(({ remote, release }) => digestOf(remote) === release);
 }
+
+/** The answer to a change that is live already. */
+export const unchanged = ({ id, counter }: Composition): ChangeAnswer => ({
+  composition: id,
+  counter,
+  isNew: false,
+  tried: '',
+  notes: [],
+  steps: {},
+});
 
 /** @throws {ShopError} REGISTRY-001 where a change names a remote twice */
 export function refuseTwice(steps: readonly Step[]): void {

@@ -2,14 +2,14 @@ import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { dataPathsIn, releaseFolder } from 'composer/registry';
 import { registryKeys } from 'experiments/publish';
-import type { Release } from 'shared-contracts/composition';
+import type { Composition, Release } from 'shared-contracts/composition';
 import { type BucketConfig, parseServerConfig } from 'shared-contracts/config';
 import { blobDigestOf } from 'shared-contracts/registry';
 import { onTestFinished } from 'vitest';
 import { writeDigested } from '../../../composer/src/testing/released.ts';
 import { testFolder } from '../../../composer/src/testing/test-folder.ts';
 import { createRegistryApp } from '../app.ts';
-import { type Gate, openGate } from '../changes/gate.ts';
+import { type Gate, ShellGate } from '../changes/gate.ts';
 import type { Signer } from '../changes/signing.ts';
 import { openRegistry } from '../open-registry.ts';
 import { RIGHTS, type Right, type Rows } from '../rows/rows.ts';
@@ -51,6 +51,7 @@ interface TestRegistryOptions<Kind extends Rows> {
   readonly dataDir?: string;
   readonly bucket?: BucketConfig | undefined;
   readonly gate?: Gate;
+  readonly announced?: (live: Composition | null) => void;
   readonly signer?: Partial<Signer>;
   readonly trustedProxies?: number;
   readonly quota?: number;
@@ -63,13 +64,14 @@ export async function testRegistry<Kind extends Rows = MemoryRows>(options: Test
   const lines: string[] = [];
   const log = (message: string, details?: unknown): void => void lines.push(`${message} ${JSON.stringify(details)}`);
   const shop = { ...SHOP, dataDir };
-  const gate = options.gate ?? openGate({ shop, dataPaths: dataPathsIn(dataDir), hasBrowser: false, log });
+  const gate = options.gate ?? new ShellGate({ shop, dataPaths: dataPathsIn(dataDir), hasBrowser: false, log }).judge;
   const signer = { registry: 'test-registry', keys: TEST_KEYS, earlierKeys: [], validFor: 30 * DAY, ...options.signer };
   const registry = await openRegistry({
     rows,
     dataDir,
     bucket: options.bucket,
     gate,
+    ...(options.announced && { announced: options.announced }),
     signer,
     trustedProxies: options.trustedProxies ?? 0,
     quota: options.quota ?? 100_000_000,

@@ -80,6 +80,8 @@ export const ChangeAnswer = z.object({
   tried: z.string(),
   /** Differences from the releases before, each a sentence. */
   notes: z.array(z.string()),
+  /** How long (ms) the registry took to put the releases together, to try them, and to try them in a browser. */
+  steps: z.object({ store: z.number(), trial: z.number(), browser: z.number() }).partial().default({}),
 });
 
 /** Every answer that refuses something: an error of the registry of errors, and why, in sentences. */

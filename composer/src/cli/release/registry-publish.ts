@@ -7,6 +7,7 @@ import { recordCheckout } from '../../registry/checkout-record.ts';
 import { dataPathsIn, releaseFolder } from '../../registry/data-paths.ts';
 import { sweepDrafts } from '../../release/draft-folders.ts';
 import { buildRelease } from '../../release/publish.ts';
+import { StepTimes } from '../../release/step-times.ts';
 import { reportUnchecked } from './publish.ts';
 import { digestOf, printChange, type RegistryCommand, refuseLocalOptions } from './registry-command.ts';
 import { log, print, UsageError } from './terminal.ts';
@@ -35,16 +36,19 @@ export const publishToRegistry: RegistryCommand = async ({ dataDir }, typed, ser
   setPriority(constants.priority.PRIORITY_BELOW_NORMAL);
   const started = performance.now();
   const dataPaths = dataPathsIn(dataDir);
-  const remotes = typed.names;
+  const times = new StepTimes();
+  if (!typed.options['no-promote']) void service.announce();
   // What is replaced is what was live when the author began: what others publish during the build is not taken back.
   const live = (await service.live())?.composition;
   sweepDrafts(dataPaths, new Date());
   reportUnchecked();
   const releases: Release[] = [];
-  for (const remote of remotes) releases.push(await buildRelease(remote, { dataPaths, log, isChecked: true }));
+  for (const remote of typed.names)
+    releases.push(await times.measure('build', () => buildRelease(remote, { dataPaths, log, isChecked: true })));
   const uploaded: { remote: string; digest: string }[] = [];
   for (const release of releases) {
-    const { digest, sent, bytes } = await uploadRelease(service, releaseFolder(dataPaths, release), release);
+    const folder = releaseFolder(dataPaths, release);
+    const { digest, sent, bytes } = await times.measure('upload', () => uploadRelease(service, folder, release));
     uploaded.push({ remote: release.remote, digest });
     print(`${release.remote}@${release.version} uploaded as ${digest}: ${sent} files, ${Math.ceil(bytes / 1024)} KB`);
   }
@@ -52,10 +56,12 @@ export const publishToRegistry: RegistryCommand = async ({ dataDir }, typed, ser
     for (const { remote, digest } of uploaded) print(`\`promote ${remote} ${digest}\` makes it live.`);
     return;
   }
-  const answer = await promote(service, live, uploaded, typed);
+  // What the registry's own steps leave of the request is its database's and the network's.
+  const answer = await times.measure('switch', () => promote(service, live, uploaded, typed));
+  for (const step of ['store', 'trial', 'browser'] as const) times.move('switch', step, answer.steps[step] ?? 0);
   const published = Object.fromEntries(releases.map(({ remote, version }) => [remote, version]));
   await recordCheckout(dataPaths, WORKSPACE, { remotes: published }, log);
-  printChange(answer, `; ${((performance.now() - started) / 1000).toFixed(1)} s`);
+  printChange(answer, `; ${((performance.now() - started) / 1000).toFixed(1)} s (${times.toString()})`);
 };
 
 /** Makes a release live that was uploaded before. */

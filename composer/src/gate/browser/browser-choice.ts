@@ -1,10 +1,13 @@
 import { findBrowser } from './find-browser.ts';
+import { ReadyBrowser } from './ready-browser.ts';
 import type { TrialData } from './trial-shop.ts';
 
 /** The browser of a trial, and the shop whose compositions it opens. */
 export interface BrowserTrial extends TrialData {
   /** The path of the browser's program. */
   readonly program: string;
+  /** What has started before; the trial starts what is not there. */
+  readonly ready?: ReadyBrowser;
 }
 
 /** Whether new releases are tried in a browser. */
@@ -31,4 +34,15 @@ export async function withBrowser(data: TrialData, variables: Variables = proces
   const program = await findBrowser(variables);
   if (program === null) return withoutBrowser('no browser was found', variables);
   return { trial: { ...data, program }, reason: '', isRequired: isRequired(variables) };
+}
+
+/** The same choice, whose browser and server are starting. The caller ends them by {@link endBrowser}. */
+export function prepareBrowser(choice: BrowserChoice): BrowserChoice {
+  const { trial } = choice;
+  return trial ? { ...choice, trial: { ...trial, ready: new ReadyBrowser(trial.program) } } : choice;
+}
+
+/** Ends what {@link prepareBrowser} has started, whether a trial took place or not. */
+export async function endBrowser({ trial }: BrowserChoice): Promise<void> {
+  await trial?.ready?.end();
 }

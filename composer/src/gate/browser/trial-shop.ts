@@ -1,19 +1,18 @@
-import { type ChildProcess, fork } from 'node:child_process';
-import { once } from 'node:events';
+import type { ChildProcess } from 'node:child_process';
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import getPort from 'get-port';
 import type { Composition } from 'shared-contracts/composition';
 import type { ServerConfig } from 'shared-contracts/config';
-import { withoutSecrets } from '../../edge/server/secrets.ts';
-import { siblingModule } from '../../build/sibling-module.ts';
 import { type DataPaths, dataPathsIn } from '../../registry/data-paths.ts';
 import type { ShellBuild } from '../../registry/shell-build.ts';
+import type { ReadyBrowser } from './ready-browser.ts';
+import { endTrialServer, forkTrialServer } from './trial-process.ts';
 import type { Served } from './trial-server.ts';
 
-/** How long (ms) a trial server may take to start, and to end. */
-const LIMITS = { start: 60_000, end: 2000 };
+/** How long (ms) a trial server may take to start. */
+const START_LIMIT = 60_000;
 
 /** The shop whose composition a trial serves. */
 export interface TrialData {
@@ -62,19 +61,10 @@ async function trialConfig(config: ServerConfig, dataDir: string): Promise<Serve
   };
 }
 
-async function ended(child: ChildProcess): Promise<void> {
-  if (child.exitCode !== null || child.signalCode !== null) return;
-  const gone = once(child, 'exit');
-  if (child.connected) child.disconnect();
-  const limit = setTimeout(() => child.kill('SIGKILL'), LIMITS.end);
-  await gone;
-  clearTimeout(limit);
-}
-
 /** Resolves once the server answers; rejects where it can't. */
-async function ready(child: ChildProcess, served: Served): Promise<void> {
+async function answers(child: ChildProcess, served: Served): Promise<void> {
   const heard = new Promise<void>((resolve, reject) => {
-    const limit = setTimeout(() => reject(new Error('it didn’t start in time')), LIMITS.start);
+    const limit = setTimeout(() => reject(new Error('it didn’t start in time')), START_LIMIT);
     child.once('message', (message) => (message === 'ready' ? resolve() : reject(new Error(JSON.stringify(message)))));
     child.once('error', reject);
     child.once('exit', (code, signal) => reject(new Error(`it ended with ${signal ?? code}`)));
@@ -89,23 +79,23 @@ async function ready(child: ChildProcess, served: Served): Promise<void> {
  * Serves a composition that is not live, with the server of the shop in a process of its own, for a browser on this machine. Several
  * publishers may do so at once. The server ends with this process.
  *
+ * @param ready has a process that has started before
  * @throws where it can't be started; nothing is left behind then.
  */
-export async function openTrialShop(composition: Composition, data: TrialData): Promise<TrialShop> {
+export async function openTrialShop(
+  composition: Composition,
+  data: TrialData,
+  ready?: ReadyBrowser,
+): Promise<TrialShop> {
   const { folder, own } = folderWith(composition, data.dataPaths);
   const config = await trialConfig(data.config, folder);
-  const child = fork(siblingModule(import.meta, 'trial-server'), [], {
-    env: withoutSecrets(process.env),
-    execArgv: [],
-    serialization: 'advanced',
-    stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
-  });
+  const child = ready?.takeServer() ?? forkTrialServer();
   const close = async (): Promise<void> => {
-    await ended(child);
+    await endTrialServer(child);
     rmSync(folder, { recursive: true, force: true, maxRetries: 3 });
   };
   try {
-    await ready(child, { config, dataPaths: own, build: data.build, composition });
+    await answers(child, { config, dataPaths: own, build: data.build, composition });
     return { origin: config.siteOrigin, close };
   } catch (cause) {
     await close();

@@ -1,8 +1,8 @@
-import { chromium } from 'playwright-core';
 import { type Composition, pageAt, type Release } from 'shared-contracts/composition';
 import type { BrowserTrial } from './browser-choice.ts';
 import { NOTHING_TO_BUY } from './buy.ts';
 import type { Finding } from './finding.ts';
+import { launchBrowser } from './launch-browser.ts';
 import { observePage, type Opened, type PageBudget } from './observe-page.ts';
 import { openTrialShop } from './trial-shop.ts';
 import { pathsIn, type TriedPage, triedPages } from './tried-pages.ts';
@@ -33,17 +33,6 @@ const PAGES_OF_EACH = 2;
 const BUDGET: PageBudget = { script: 300_000, paint: 2500 };
 /** A live page excuses a new one that is not twice as late. */
 const LIVE_BUDGET: PageBudget = { script: BUDGET.script, paint: BUDGET.paint / 2 };
-
-const OPTIONS = [
-  '--no-first-run',
-  '--disable-gpu',
-  '--in-process-gpu',
-  '--disable-background-networking',
-  '--disable-component-update',
-  '--disable-sync',
-  // A release shall not behave better in trials alone.
-  '--disable-blink-features=AutomationControlled',
-];
 
 type FoundAt = ReadonlyMap<TriedPage, readonly Finding[]>;
 
@@ -114,9 +103,9 @@ async function findWorse(
   pagesOf: (sitemap: readonly string[]) => readonly TriedPage[],
 ): Promise<BrowserFindings> {
   const started = performance.now();
-  const browser = await chromium.launch({ executablePath: trial.program, args: OPTIONS, chromiumSandbox: false });
+  const browser = (await trial.ready?.takeBrowser()) ?? (await launchBrowser(trial.program));
   const open = async (side: Side, look: (opened: Opened) => Promise<Suspicion[]>, budget = BUDGET) => {
-    const shop = await openTrialShop(side.composition, side.trial);
+    const shop = await openTrialShop(side.composition, side.trial, side.trial.ready);
     const { composition: served, trial: own } = side;
     const opened = { browser, origin: shop.origin, composition: served, outside: own.config, budget };
     return look(opened).finally(shop.close);
