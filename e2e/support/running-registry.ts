@@ -3,9 +3,28 @@ import { once } from 'node:events';
 import { cpSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { z } from 'zod';
 import { freePorts } from './free-ports.ts';
 import type { RunningShop } from './running-shop.ts';
 import { ROOT } from './test-environment.ts';
+
+const Contracts = z.record(z.string(), z.unknown()).optional();
+
+/** A composition as the registry signs it, as far as tests look at it. */
+const Composition = z.object({
+  remotes: z.record(
+    z.string(),
+    z.object({
+      remote: z.string(),
+      version: z.string(),
+      pages: z.array(z.object({ path: z.string() })),
+      contracts: z.object({ version: z.string().optional(), sends: Contracts, takes: Contracts }),
+    }),
+  ),
+});
+
+const Channel = z.object({ text: z.string() });
+const Signed = z.object({ composition: Composition });
 
 /** Runs a program of the workspace to its end; resolves to what it printed, or rejects with it. */
 export async function runProgram(file: string, args: readonly string[], env: Record<string, string>): Promise<string> {
@@ -99,6 +118,13 @@ export class RunningRegistry {
     child.stderr?.on('data', (text: Buffer) => (log += text.toString()));
     const [first] = await Promise.race([once(child, 'message'), once(child, 'exit')]);
     if (first !== 'ready') throw new Error(`The registry ended before it was ready: ${log}`);
+  }
+
+  /** The live composition, as servers read it. */
+  async composition(): Promise<z.infer<typeof Composition>> {
+    const response = await fetch(`${this.#client['REGISTRY_URL']}/channel`);
+    const { text } = Channel.parse(await response.json());
+    return Signed.parse(JSON.parse(text)).composition;
   }
 
   /** Runs `npm run release -- …` as a team that publishes to it. */

@@ -56,10 +56,14 @@ export class TeamRepository {
     this.#settings = { ...Object.fromEntries(OPEN.map((name) => [name, shop[name] ?? ''])), ...registry };
   }
 
-  /** Creates it by `npm run new-remote` of this checkout, and writes its `.env`. */
-  async create(): Promise<void> {
-    const words = ['node', path.join(ROOT, 'scripts/new-remote.mjs'), this.remote, '--in', this.folder];
-    this.#expect('new-remote', await this.#run(ROOT, ...words));
+  /**
+   * Creates it by a program, `npm run new-remote` of this checkout by default, and writes its `.env`.
+   *
+   * @param program the words of another one
+   */
+  async create(...program: string[]): Promise<void> {
+    const words = program.length > 0 ? program : ['node', path.join(ROOT, 'scripts/new-remote.mjs')];
+    this.#expect('new-remote', await this.#run(ROOT, ...words, this.remote, '--in', this.folder));
     const lines = Object.entries(this.#settings).map(([name, value]) => `${name}=${value}\n`);
     writeFileSync(path.join(this.folder, '.env'), lines.join(''));
   }
