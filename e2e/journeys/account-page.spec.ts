@@ -109,6 +109,33 @@ test('favorites of a device join the account and wait on the next device', async
   await expect(page.getByText('Tap the heart on a capsule')).toBeVisible();
 });
 
+test('a favorite that is removed while the account is out of reach doesn’t come back', async ({
+  page,
+  shop,
+  expectedMessages,
+}) => {
+  expectedMessages.push(/Favorites couldn’t be saved|Failed to load resource/);
+  const person = await openAccount(shop, 'offline');
+  await signIn(page, person);
+  await page.goto('/product/bordeaux-capsule');
+  await page.getByRole('button', heart).first().click();
+  const kept = () => callAs(page, shop, 'merge_favourites', { handles: [] });
+  await expect.poll(kept).toEqual(['bordeaux-capsule']);
+  const removals = '**/rest/v1/favourites?*';
+  let refused = 0;
+  await page.route(removals, (route) => {
+    refused += 1;
+    return route.abort();
+  });
+  await page.getByRole('button', heart).first().click();
+  await expect.poll(() => refused).toBeGreaterThan(0);
+  await page.unroute(removals);
+  expect(await kept()).toEqual(['bordeaux-capsule']);
+  await page.reload();
+  await expect.poll(kept).toEqual([]);
+  await expect(page.getByRole('button', heart).first()).toHaveAttribute('aria-pressed', 'false');
+});
+
 test('a copy of all data is downloaded as JSON', async ({ page, shop }) => {
   const person = await openAccount(shop, 'archivist');
   await signIn(page, person);

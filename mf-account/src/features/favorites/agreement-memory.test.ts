@@ -7,8 +7,14 @@ const KEY = 'capsule-collective-favorites-account';
 beforeEach(() => localStorage.clear());
 
 test('an agreement is remembered', () => {
-  agreementMemory.write({ userId: 'ada', handles: ['beach-set'] });
-  expect(agreementMemory.read()).toEqual({ userId: 'ada', handles: ['beach-set'] });
+  const agreement = { userId: 'ada', handles: ['beach-set'], removed: ['drift-set'] };
+  agreementMemory.write(agreement);
+  expect(agreementMemory.read()).toEqual(agreement);
+});
+
+test('an agreement that an earlier release stored has no removed favorites', () => {
+  localStorage.setItem(KEY, '{"userId":"ada","handles":["beach-set"]}');
+  expect(agreementMemory.read()).toEqual({ userId: 'ada', handles: ['beach-set'], removed: [] });
 });
 
 test.each([
@@ -27,7 +33,7 @@ test.each([
 
 test('a forbidden storage remembers nothing and breaks nothing', () => {
   vi.stubGlobal('localStorage', undefined);
-  agreementMemory.write({ userId: 'ada', handles: [] });
+  agreementMemory.write({ userId: 'ada', handles: [], removed: [] });
   expect(agreementMemory.read()).toBeNull();
   vi.unstubAllGlobals();
 });

@@ -1,6 +1,6 @@
 import type { Favorite } from 'shared-contracts';
 import { expect, test } from 'vitest';
-import { type Agreement, createFavoritesSync } from './favorites-sync.ts';
+import { type Agreement, type AgreementMemory, createFavoritesSync, noteRemoved } from './favorites-sync.ts';
 
 const favorite = (handle: string): Favorite => ({ handle, title: handle, price: 100, addedAt: 1 });
 
@@ -9,6 +9,12 @@ function world(here: string[], there: string[], agreed: Agreement | null = null)
   const state = { here, there, agreed, down: false, logged: 0 };
   const reach = (): void => {
     if (state.down) throw new Error('unreachable');
+  };
+  const memory: AgreementMemory = {
+    read: () => state.agreed,
+    write: (agreement) => {
+      state.agreed = agreement;
+    },
   };
   const sync = createFavoritesSync({
     userId: 'ada',
@@ -36,21 +42,16 @@ function world(here: string[], there: string[], agreed: Agreement | null = null)
         state.here = state.here.filter((one) => one !== handle);
       },
     },
-    memory: {
-      read: () => state.agreed,
-      write: (agreement) => {
-        state.agreed = agreement;
-      },
-    },
+    memory,
     describe: async (handles) => handles.map(favorite),
     log: () => {
       state.logged += 1;
     },
   });
-  return { state, sync };
+  return { state, sync, memory };
 }
 
-const ofAda = (...handles: string[]): Agreement => ({ userId: 'ada', handles });
+const ofAda = (...handles: string[]): Agreement => ({ userId: 'ada', handles, removed: [] });
 
 test('the first meeting unites device and account', async () => {
   const { state, sync } = world(['beach-set'], ['drift-set']);
@@ -74,7 +75,7 @@ test('favorites added while signed out reach the account at the next sync', asyn
 });
 
 test('favorites that another person left on the device do not reach this account; later additions do', async () => {
-  const left: Agreement = { userId: 'grace', handles: ['beach-set'] };
+  const left: Agreement = { userId: 'grace', handles: ['beach-set'], removed: [] };
   const { state, sync } = world(['beach-set', 'drift-set'], [], left);
   await sync.begin();
   expect(state.there).toEqual(['drift-set']);
@@ -82,7 +83,7 @@ test('favorites that another person left on the device do not reach this account
 });
 
 test('favorites that another person left are still known after a failed first sync', async () => {
-  const left: Agreement = { userId: 'grace', handles: ['beach-set'] };
+  const left: Agreement = { userId: 'grace', handles: ['beach-set'], removed: [] };
   const { state, sync } = world(['beach-set'], [], left);
   state.down = true;
   await sync.begin();
@@ -110,6 +111,49 @@ test('a change that did not reach the account is sent at the next sync', async (
   await sync.begin();
   expect(state.here).toEqual(['beach-set']);
   expect(state.there).toEqual(['beach-set']);
+});
+
+test('a removal that did not reach the account is made up for at the next sync', async () => {
+  const { state, sync } = world([], ['beach-set', 'drift-set'], ofAda('beach-set'));
+  state.down = true;
+  await sync.removed('beach-set');
+  state.down = false;
+  await sync.begin();
+  expect([state.here, state.there]).toEqual([['drift-set'], ['drift-set']]);
+  expect(state.agreed).toEqual(ofAda('drift-set'));
+});
+
+test('a favorite that was removed before the page knew the account stays removed', async () => {
+  const { state, sync, memory } = world([], ['beach-set'], ofAda('beach-set'));
+  noteRemoved(memory, 'beach-set');
+  await sync.begin();
+  expect([state.here, state.there]).toEqual([[], []]);
+});
+
+test('a favorite that was removed and added again stays', async () => {
+  const { state, sync, memory } = world(['beach-set'], ['beach-set'], ofAda('beach-set'));
+  noteRemoved(memory, 'beach-set');
+  await sync.begin();
+  expect([state.here, state.there]).toEqual([['beach-set'], ['beach-set']]);
+  expect(state.agreed).toEqual(ofAda('beach-set'));
+});
+
+test('a removal during a sync that does not reach the account is made up for at the next one', async () => {
+  const { state, sync } = world(['beach-set'], ['beach-set'], ofAda('beach-set'));
+  const syncing = sync.begin();
+  state.here = [];
+  state.down = true;
+  await sync.removed('beach-set');
+  state.down = false;
+  await syncing;
+  await sync.begin();
+  expect([state.here, state.there]).toEqual([[], []]);
+});
+
+test('what one person removes is not taken from the account of the person before', async () => {
+  const { state, sync } = world([], [], { userId: 'grace', handles: ['beach-set'], removed: [] });
+  await sync.removed('beach-set');
+  expect(state.agreed).toEqual({ userId: 'grace', handles: ['beach-set'], removed: [] });
 });
 
 test('an account out of reach takes nothing from the device', async () => {

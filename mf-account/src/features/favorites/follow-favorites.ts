@@ -2,7 +2,7 @@ import { favorites, type StartArgs } from 'shared-runtime';
 import { accountFavorites } from './account-favorites.ts';
 import { agreementMemory } from './agreement-memory.ts';
 import { favoriteDetails } from './favorite-details.ts';
-import { createFavoritesSync, type FavoritesSync } from './favorites-sync.ts';
+import { createFavoritesSync, type FavoritesSync, noteRemoved } from './favorites-sync.ts';
 
 /** Carries the favorites between this device and the account, for as long as a visitor is signed in. */
 export function followFavorites({ store, events, storefront, config }: StartArgs): void {
@@ -36,7 +36,11 @@ export function followFavorites({ store, events, storefront, config }: StartArgs
   };
 
   events.on('catalog:favorite-added', ({ handle }) => void sync?.added(handle));
-  events.on('catalog:favorite-removed', ({ handle }) => void sync?.removed(handle));
+  events.on('catalog:favorite-removed', ({ handle }) => {
+    // A page shows the device's favorites before it knows who is signed in.
+    if (sync) void sync.removed(handle);
+    else noteRemoved(agreementMemory, handle);
+  });
   store.subscribe(meet);
   meet();
 }
