@@ -11,7 +11,7 @@ const ERROR = /^(.+)\((\d+),(\d+)\): error (TS\d+): (.+)$/;
 /** The native compiler that the repository pins. */
 const COMPILER = path.join(WORKSPACE, 'node_modules/@typescript/native/lib/getExePath.js');
 
-/** How much the compiler's memory may grow before it is swept (%): its memory is gone within a second or two, and sweeping it took a third of that. */
+/** How much the compiler's heap may grow before Go collects garbage (%): the process ends within a second or two, and its memory with it. */
 const GROWTH = '400';
 
 /** Whether the compiler is installed, which it isn't on a machine without the tools of development. */

@@ -59,8 +59,8 @@ function retryAfter(failures: number): number {
 
 /**
  * Follows a registry: what it signs goes live in this data folder, once every file is here as it was released. While the registry is away,
- * or what it sends is refused, everything stays as it is. With a token, it is told of the releases that this shop returns from. Several processes
- * may follow for one data folder.
+ * or what it sends is refused, everything stays as it is. Where a token is configured, the shop reports to it the releases that it returned from.
+ * Several processes may follow for one data folder.
  */
 export function followRegistry(registry: RegistryConfig, dataPaths: DataPaths, log: RegistryLog): Follower {
   const ended = new AbortController();

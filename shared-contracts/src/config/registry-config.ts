@@ -33,15 +33,15 @@ export interface RegistryConfig {
   readonly name: string | undefined;
   /** Where the files of releases are, below `/releases/`: the registry, or a store or CDN in front of it. */
   readonly releasesUrl: string;
-  /** With which a server tells the registry that it has returned from a release; without one it keeps that to itself. */
+  /** The token by which a server reports to the registry that it returned from a release; without one it reports nothing. */
   readonly returnToken?: string | undefined;
 }
 
 /**
  * The registry in parsed variables; undefined where the shop follows none.
  *
- * @throws {ShopError} CONFIG-001 for a registry without keys: any machine on the way could sign for it; and for a token that another machine would
- * get in the clear.
+ * @throws {ShopError} CONFIG-001 for a registry without keys, for which any machine in between could sign, and for a token that would be sent to
+ * another machine unencrypted.
  */
 export function registryOf(env: z.infer<typeof RegistryVariables>): RegistryConfig | undefined {
   const { REGISTRY_URL: url, REGISTRY_KEYS: keys, REGISTRY_NAME: name, RELEASES_URL, REGISTRY_RETURN_TOKEN } = env;
