@@ -10,7 +10,7 @@ import {
   type Rollback,
   type ServerReturn,
 } from 'shared-contracts/registry';
-import { type Caller, refuseWithout } from '../rights/caller.ts';
+import { type Caller, callerNow } from '../rights/caller.ts';
 import type { Right, Rows } from '../rows/rows.ts';
 import type { ReleaseStore } from '../uploads/release-store.ts';
 import { continueAbove } from './continue-above.ts';
@@ -166,11 +166,9 @@ export class Changes {
 
   /** Does what a caller may ask for; the audit keeps a refusal. */
   async #audited(asked: Asked, work: () => Promise<ChangeAnswer>): Promise<ChangeAnswer> {
-    const { caller, action, steps } = asked;
     try {
-      const remotes = steps.map(({ remote }) => remote);
-      await refuseWithout(caller, action, remotes, this.#options.rows);
-      refuseTwice(steps);
+      await callerNow(asked, this.#options.rows);
+      refuseTwice(asked.steps);
       return await work();
     } catch (error) {
       await recordRefusal(asked, error, this.#options);
@@ -269,7 +267,7 @@ export class Changes {
     return { next, tried, proof: before.tried, notes: [], times };
   }
 
-  #commit(live: Composition | null, asked: Asked, { next, tried, proof, notes }: Tried): Promise<boolean> {
+  async #commit(live: Composition | null, asked: Asked, { next, tried, proof, notes }: Tried): Promise<boolean> {
     const { rows, signer } = this.#options;
     const detail = {
       reason: asked.reason,
@@ -281,7 +279,8 @@ export class Changes {
       ...(notes.length > 0 ? { notes } : {}),
     };
     const subject = asked.steps.map(({ remote }) => named(remote, next.remotes[remote])).join(', ');
-    const audit = { actor: asked.caller.actor, action: asked.action, subject, detail };
+    const { actor } = await callerNow(asked, rows);
+    const audit = { actor, action: asked.action, subject, detail };
     const unsigned = { composition: next, predecessor: live?.id ?? null, tried: proof?.slice(0, LONGEST_PROOF) };
     return rows.commit(live?.counter ?? 0, signedNow(unsigned, signer, new Date()), audit);
   }

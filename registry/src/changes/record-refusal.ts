@@ -5,8 +5,8 @@ import type { Caller } from '../rights/caller.ts';
 import type { Right, Rows } from '../rows/rows.ts';
 import type { Step } from './steps.ts';
 
-/** The errors that the audit keeps: a caller asked for a change, and the registry refused it. */
-const AUDITED = /^(?:REGISTRY-(?:00[3-79]|029)|FEDERATION-\d+)$/;
+/** The errors that the audit keeps: a caller asked for a change, and the registry refused it. REGISTRY-002 is here the token that counts no more. */
+const AUDITED = /^(?:REGISTRY-(?:00[2-79]|029)|FEDERATION-\d+)$/;
 
 /** A change that was refused. */
 interface Refused {

@@ -42,8 +42,10 @@ export class Authentication {
       });
     const token = BEARER.exec(c.req.header('Authorization') ?? '')?.[1];
     if (token === undefined) throw refusedToken();
+    const callerAt = (at: Date): Promise<Caller> =>
+      isTeamToken(token) ? callerOfToken(token, this.#rows, at) : this.#publishers.callerOf(token, at);
     try {
-      return await (isTeamToken(token) ? callerOfToken(token, this.#rows, now) : this.#publishers.callerOf(token, now));
+      return { ...(await callerAt(now)), again: callerAt };
     } catch (error) {
       if (isShopError(error, 'REGISTRY-002')) this.#failed.add(address, now);
       throw error;

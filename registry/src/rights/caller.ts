@@ -7,6 +7,12 @@ export interface Caller {
   readonly actor: string;
   readonly team: string;
   readonly rights: readonly Right[];
+  /**
+   * Asks again who sends the same token, because a change may wait. Left out where that can’t change.
+   *
+   * @throws {ShopError} REGISTRY-002 where the token has expired or was revoked meanwhile
+   */
+  readonly again?: (now: Date) => Promise<Caller>;
 }
 
 /** Refuses a token that is missing, unknown, expired, or revoked. Which of these it is says nothing to its sender. */
@@ -50,4 +56,20 @@ export async function refuseWithout(
       : [`${remote} belongs to another team than ${caller.team}.`];
   });
   if (problems.length > 0) throw new ShopError('REGISTRY-003', { problems });
+}
+
+/**
+ * The caller of a change as it may act now. Since the change was asked for, the token may have expired or been revoked, and the remotes may have gone
+ * to another team.
+ *
+ * @throws {ShopError} REGISTRY-002 or REGISTRY-003 with a sentence
+ */
+export async function callerNow(
+  { caller, action, steps }: { caller: Caller; action: Right; steps: readonly { readonly remote: string }[] },
+  rows: Rows,
+): Promise<Caller> {
+  const found = caller.again ? await caller.again(new Date()) : caller;
+  const remotes = steps.map(({ remote }) => remote);
+  await refuseWithout(found, action, remotes, rows);
+  return found;
 }
