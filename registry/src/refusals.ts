@@ -52,7 +52,7 @@ export function problemsOf(error: ShopError): string[] {
 export function refusalOf(error: unknown): Refusal {
   if (isShopError(error) && isRefused(error.code)) {
     const retryAfter = z.object({ retryAfter: z.number() }).safeParse(error.details).data?.retryAfter;
-    const status = error.code === 'REGISTRY-002' && retryAfter !== undefined ? 429 : STATUS[error.code];
+    const status = retryAfter !== undefined && STATUS[error.code] < 500 ? 429 : STATUS[error.code];
     return { status, answer: { code: error.code, problems: problemsOf(error) }, retryAfter };
   }
   const code = isShopError(error) ? error.code : 'BACKEND-002';

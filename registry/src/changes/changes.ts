@@ -13,6 +13,7 @@ import {
 import { type Caller, callerNow } from '../rights/caller.ts';
 import type { Right, Rows } from '../rows/rows.ts';
 import type { ReleaseStore } from '../uploads/release-store.ts';
+import { ChangeQueue } from './change-queue.ts';
 import { continueAbove } from './continue-above.ts';
 import { earlierRelease } from './earlier-release.ts';
 import type { Gate } from './gate.ts';
@@ -65,7 +66,7 @@ const LONGEST_PROOF = 500;
 /** Changes of what is live; of those that need a trial one at a time. Each leaves one entry in the audit, a refused one too. */
 export class Changes {
   readonly #options: ChangeOptions;
-  #last: Promise<unknown> = Promise.resolve();
+  readonly #queue = new ChangeQueue();
 
   constructor(options: ChangeOptions) {
     this.#options = options;
@@ -114,12 +115,12 @@ export class Changes {
   async look(): Promise<void> {
     const { head } = this.#options;
     await head.refresh();
-    if (head.isDatabaseBehind) await this.#inTurn(() => this.#refresh());
+    if (head.isDatabaseBehind) await this.#queue.inTurn(() => this.#refresh());
   }
 
   /** Signs the live composition again where its signature would soon no longer count. */
   signAgain(now: Date): Promise<void> {
-    return this.#inTurn(async () => {
+    return this.#queue.inTurn(async () => {
       const { head, signer, rows, log } = this.#options;
       await this.#refresh();
       const live = head.head;
@@ -153,15 +154,9 @@ export class Changes {
     await head.refresh();
   }
 
-  #inTurn<Result>(work: () => Promise<Result>): Promise<Result> {
-    const result = this.#last.then(work, work);
-    this.#last = result.catch(() => undefined);
-    return result;
-  }
-
   /** Carries out a change with a trial, in its turn. */
   #run(asked: Asked): Promise<ChangeAnswer> {
-    return this.#inTurn(() => this.#audited(asked, () => this.#attemptWithTrial(asked)));
+    return this.#queue.change(asked, () => this.#audited(asked, () => this.#attemptWithTrial(asked)));
   }
 
   /** Does what a caller may ask for; the audit keeps a refusal. */
@@ -178,7 +173,7 @@ export class Changes {
 
   async #goBack(asked: Asked): Promise<ChangeAnswer> {
     const known = await this.#attempt(asked, (live) => this.#triedBefore(live, asked));
-    return known ?? (await this.#inTurn(() => this.#attemptWithTrial(asked)));
+    return known ?? (await this.#queue.change(asked, () => this.#attemptWithTrial(asked)));
   }
 
   async #attemptWithTrial(asked: Asked): Promise<ChangeAnswer> {

@@ -113,3 +113,52 @@ test('a promotion does not go live whose token is revoked or expires, or whose r
   const refusals = (await registry.rows.audit(3)).map(({ actor, action }) => `${actor} ${action}`);
   expect(refusals.slice(1)).toEqual(['catalog/expiring promote-refused', 'catalog/revoked promote-refused']);
 }, 60_000);
+
+test('a newer promotion of a remote waits behind one of its team; one more is told when to try again', async () => {
+  const slow = await openSlow();
+  const { registry, hold, begun, problemsOf, catalog, cart, first, second, checkout, later } = slow;
+  const end = hold();
+  const tried = registry.promote(second, first.release.digest, catalog);
+  await begun(1);
+  const waiting = registry.promote(second, first.release.digest, catalog);
+  const refused = await registry.promote(second, first.release.digest, catalog);
+  expect(refused.headers.get('retry-after')).toBe('20');
+  expect(await problemsOf(refused)).toEqual({
+    status: 429,
+    code: 'REGISTRY-005',
+    problems: [`A promotion of ${CATALOG} by the team catalog waits already. Send this one again in 20 seconds.`],
+  });
+  const other = registry.promote(later, checkout.release.digest, cart);
+  end();
+  for (const one of [tried, waiting, other]) expect((await one).status).toBe(200);
+  expect(await versionsOf(registry)).toEqual({ [CATALOG]: '2.0.0', [CART]: '2.0.0' });
+  expect((await registry.promote(second, first.release.digest, catalog)).status).toBe(200);
+}, 60_000);
+
+test('one team can’t fill the queue: with eight changes of it there, more are refused, and another team’s waits behind them', async () => {
+  const slow = await openSlow();
+  const { registry, hold, begun, problemsOf, catalog, cart, first, second, checkout, later } = slow;
+  const end = hold();
+  const tried = registry.promote(second, first.release.digest, catalog);
+  await begun(1);
+  const retirement = { remote: CATALOG, confirm: CATALOG, base: first.release.digest, reason: 'a test' };
+  const retire = () => registry.ask('POST', '/retirements', catalog, retirement);
+  const waiting = Array.from({ length: 7 }, retire);
+  await new Promise((resolve) => setTimeout(resolve, 300));
+  const entries = (await registry.rows.audit(100)).length;
+  const refused = await retire();
+  expect(refused.headers.get('retry-after')).toBe('20');
+  expect(await problemsOf(refused)).toEqual({
+    status: 429,
+    code: 'REGISTRY-005',
+    problems: ['8 changes of the team catalog are tried or wait. Send this one again in 20 seconds.'],
+  });
+  // The audit isn't filled either.
+  expect(await registry.rows.audit(100)).toHaveLength(entries);
+  const other = registry.promote(later, checkout.release.digest, cart);
+  end();
+  expect((await tried).status).toBe(200);
+  for (const one of waiting) expect((await one).status).toBe(409);
+  expect((await other).status).toBe(200);
+  expect((await retire()).status).toBe(409);
+}, 60_000);
