@@ -1,53 +1,15 @@
 import { existsSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { brotliDecompressSync } from 'node:zlib';
-import type { BucketConfig } from 'shared-contracts/config';
-import { afterEach, expect, onTestFinished, test } from 'vitest';
-import { testFolder } from '../../../composer/src/testing/test-folder.ts';
-import { s3Server } from '../../../scripts/testing/s3-server.mjs';
+import { expect, test } from 'vitest';
 import { collectBucket } from '../collecting/collect-bucket.ts';
+import { keysIn, openStore } from '../testing/opened-store.ts';
 import { builtRelease, type BuiltRelease, DAY, TEST_KEYS, testRegistry } from '../testing/test-registry.ts';
 import { blobKey } from '../uploads/blob-store.ts';
 import { Bucket } from './bucket.ts';
 
 const CATALOG = 'mf-catalog';
 const SIGNER = { registry: 'test-registry', keys: TEST_KEYS, earlierKeys: [], validFor: DAY };
-
-const servers: { stop(): Promise<void> }[] = [];
-afterEach(async () => {
-  for (const server of servers.splice(0)) await server.stop();
-});
-
-/** A store whose server can be ended and started again with what it has. */
-async function openStore(isConditional = true) {
-  const directory = testFolder();
-  let server = await s3Server({ directory, isConditional });
-  servers.push(server);
-  const { port, bucketUrl } = server;
-  const config: BucketConfig = {
-    endpoint: server.endpoint,
-    bucket: 'capsule',
-    region: 'us-east-1',
-    keyId: 'S3RVER',
-    secretKey: 'S3RVER',
-  };
-  return {
-    config,
-    bucketUrl,
-    bucket: new Bucket(config),
-    stop: () => server.stop(),
-    async start(): Promise<void> {
-      server = await s3Server({ directory, port, isConditional });
-      servers.push(server);
-    },
-  };
-}
-
-async function keysIn(bucket: Bucket, prefix: string): Promise<string[]> {
-  const keys: string[] = [];
-  for await (const { key } of bucket.list(prefix)) keys.push(key);
-  return keys.toSorted();
-}
 
 const firstBlob = ({ blobs }: BuiltRelease): [digest: string, bytes: Buffer] => [...blobs][0] ?? ['', Buffer.alloc(0)];
 
@@ -230,10 +192,9 @@ test('a collection removes from the bucket what no composition of the last days 
 test('a key that the store refuses is an error that names neither the key nor the secret', async () => {
   const store = await openStore();
   const bucket = new Bucket({ ...store.config, secretKey: 'wrong-secret' });
-  const refused: unknown = await bucket.sizeOf('blobs/a').catch((error: unknown) => error);
+  const refused: unknown = await bucket.find('blobs/a').catch((error: unknown) => error);
   expect(String(refused)).toMatch(/REGISTRY-027.*"status":403/);
   expect(String(refused)).not.toContain('wrong-secret');
-  onTestFinished(() => store.stop());
 });
 
 test('a description that is damaged in the folder is taken from the bucket', async () => {

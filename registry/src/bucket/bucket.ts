@@ -20,6 +20,13 @@ export interface ObjectHeaders {
   readonly 'Cache-Control'?: string;
 }
 
+/** How old (ms) an object may be that an upload or a change relies on. A collection leaves what was stored within a day. */
+const RENEWED_AFTER = 12 * 60 * 60 * 1000;
+
+/** Whether an object has to be stored again before something relies on it: nothing else says to a collection that it is used. */
+export const isToRenew = ({ storedAt }: Pick<StoredObject, 'storedAt'>): boolean =>
+  Date.now() - storedAt.getTime() > RENEWED_AFTER;
+
 const PRIVATE: ObjectHeaders = { 'Content-Type': 'application/octet-stream' };
 
 const pathOf = (key: string): string => key.split('/').map(encodeURIComponent).join('/');
@@ -60,12 +67,13 @@ export class Bucket {
     return new ShopError('REGISTRY-027', { method, key, status: answer.status, reason });
   }
 
-  /** The size of an object in bytes; null where there is none. */
-  async sizeOf(key: string): Promise<number | null> {
+  /** An object's size in bytes, and when it was stored; null where there is none. */
+  async find(key: string): Promise<Pick<StoredObject, 'size' | 'storedAt'> | null> {
     const answer = await this.#ask('HEAD', `/${pathOf(key)}`);
     if (answer.status === 404) return null;
     if (!answer.ok) throw await this.#unexpected('HEAD', key, answer);
-    return Number(answer.headers.get('Content-Length') ?? 0);
+    const size = Number(answer.headers.get('Content-Length') ?? 0);
+    return { size, storedAt: new Date(answer.headers.get('Last-Modified') ?? 0) };
   }
 
   /** The bytes of an object; null where there is none. */

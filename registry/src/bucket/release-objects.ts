@@ -3,7 +3,8 @@ import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { CONTENT_TYPES, eachOf, releasePath } from 'composer/registry';
 import type { Release } from 'shared-contracts/composition';
-import type { Bucket, ObjectHeaders } from './bucket.ts';
+import { type Bucket, isToRenew, type ObjectHeaders } from './bucket.ts';
+import type { StoredObject } from './listing.ts';
 
 /** How many objects are stored at once. */
 export const AT_ONCE = 8;
@@ -23,23 +24,25 @@ const md5 = (bytes: Uint8Array): string => createHash('md5').update(bytes).diges
 
 /**
  * Stores the files of a release in the bucket: those that it lists, their compressed copies, and last its description. An object that the
- * bucket has with the same bytes isn't sent again; where the bucket's tags aren't MD5, all are sent.
+ * bucket has with the same bytes isn't sent again, unless it is to be renewed; where the bucket's tags aren't MD5, all are sent.
  *
+ * @param renews whether objects are stored again that a collection may be about to remove, because no composition names the release yet
  * @param folder with all files as they were released
  * @returns how many objects were sent
  * @throws {ShopError} REGISTRY-027 while the bucket can't be reached
  */
-export async function storeObjects(bucket: Bucket, release: Release, folder: string): Promise<number> {
+export async function storeObjects(bucket: Bucket, release: Release, folder: string, renews: boolean): Promise<number> {
   const prefix = releaseKey(release);
-  const tags = new Map<string, string>();
-  for await (const { key, tag } of bucket.list(prefix)) tags.set(key, tag);
+  const stored = new Map<string, StoredObject>();
+  for await (const object of bucket.list(prefix)) stored.set(object.key, object);
   let sent = 0;
   const store = async (file: string): Promise<void> => {
     const bytes = await readFile(path.join(folder, file)).catch((error: NodeJS.ErrnoException) => {
       if (error.code === 'ENOENT' && file.endsWith('.br')) return null; // Not every file gets smaller.
       throw error;
     });
-    if (!bytes || tags.get(`${prefix}${file}`) === md5(bytes)) return;
+    const known = stored.get(`${prefix}${file}`);
+    if (!bytes || (known?.tag === md5(bytes) && !(renews && isToRenew(known)))) return;
     await bucket.write(`${prefix}${file}`, bytes, headersOf(file));
     sent += 1;
   };

@@ -221,7 +221,7 @@ export class Changes {
   /** Stores the releases of a change where servers fetch them. */
   async #sendReleases(asked: Asked): Promise<Release[]> {
     const releases = await this.#wholeReleases(asked);
-    for (const release of releases) await this.#options.releases.send(release);
+    for (const release of releases) await this.#options.releases.sendAnew(release);
     return releases;
   }
 

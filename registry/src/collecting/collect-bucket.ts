@@ -64,8 +64,8 @@ async function blobsOf(bucket: Bucket, descriptions: readonly StoredObject[]): P
 }
 
 /**
- * Removes from a bucket what no composition of the last days names: descriptions, blobs, and files of releases. An upload that begins meanwhile may find a blob gone when it is
- * promoted; then it is refused, and is sent again.
+ * Removes from a bucket what no composition of the last days names: descriptions, blobs, and files of releases. What an upload or a
+ * change relies on meanwhile is stored anew, and is left.
  *
  * @returns what was removed, or would be, for the audit
  * @throws {ShopError} REGISTRY-027 while the bucket can't be reached, REGISTRY-011 to -013 where a composition isn't this registry's own;
@@ -83,9 +83,15 @@ export async function collectBucket(order: BucketOrder): Promise<string> {
   const blobs = (await listed(bucket, 'blobs/')).filter(
     ({ key, storedAt }) => storedAt < uploadedSince && !needed.has(key.slice(key.lastIndexOf('/') + 1)),
   );
-  const gone = [...files, ...unused, ...blobs];
-  if (!isDry) await eachOf(gone, AT_ONCE, ({ key }) => bucket.remove(key));
+  const gone: StoredObject[] = [];
+  await eachOf([...files, ...unused, ...blobs], AT_ONCE, async (object) => {
+    const found = isDry ? object : await bucket.find(object.key);
+    if (!found || found.storedAt >= uploadedSince) return;
+    gone.push(object);
+    if (!isDry) await bucket.remove(object.key);
+  });
   const bytes = gone.reduce((sum, { size }) => sum + size, 0);
-  const descriptions = unused.filter(({ key }) => key.endsWith('.release.json')).length;
-  return `${descriptions} uploads, ${blobs.length} blobs, ${files.length} files, ${bytes} bytes in the bucket`;
+  const countOf = (prefix: string, end = ''): number =>
+    gone.filter(({ key }) => key.startsWith(prefix) && key.endsWith(end)).length;
+  return `${countOf('uploads/', '.release.json')} uploads, ${countOf('blobs/')} blobs, ${countOf('releases/')} files, ${bytes} bytes in the bucket`;
 }

@@ -1,4 +1,4 @@
-import { existsSync, readdirSync, utimesSync } from 'node:fs';
+import { existsSync, readdirSync, rmSync } from 'node:fs';
 import path from 'node:path';
 import { dataPathsIn, releaseFolder } from 'composer/registry';
 import { blobDigestOf } from 'shared-contracts/registry';
@@ -6,6 +6,7 @@ import { expect, test } from 'vitest';
 import { testFolder } from '../../../composer/src/testing/test-folder.ts';
 import type { Gate } from '../changes/gate.ts';
 import { operate } from '../cli/operations.ts';
+import { ageFiles } from '../testing/opened-store.ts';
 import { builtRelease, type BuiltRelease, DAY, testRegistry } from '../testing/test-registry.ts';
 import { collectUnused } from './collect-unused.ts';
 
@@ -70,6 +71,16 @@ test('what was uploaded or live within the days stays, and a dry run removes not
   expect(readdirSync(registry.dataDir).filter((name) => name.startsWith('collected'))).toEqual([]);
 });
 
+test('a file that a publisher is told is there stays, although a collection has looked at the descriptions before', async () => {
+  const { registry, token, idle, holds } = await longOpen();
+  ageFiles(path.join(registry.dataDir, 'blobs'));
+  expect((await (await registry.describe(idle, token)).json()).missing).toEqual([]);
+  // What the collection has seen: no description lists the files.
+  rmSync(path.join(registry.dataDir, 'uploads', CATALOG, `${idle.release.digest}.release.json`));
+  await collectUnused({ dataDir: registry.dataDir, days: 30, uploadDays: 30, isDry: false, now: new Date() });
+  expect(holds(idle).blobs).toBe(idle.blobs.size);
+});
+
 test('the command says what it removed, and the audit keeps it', async () => {
   const { registry } = await longOpen();
   const config = {
@@ -105,10 +116,7 @@ test('a collection takes nothing of a release that is being tried, however long 
   expect((await registry.promote(first, null, token)).status).toBe(200);
   await registry.upload(idle, token);
   await registry.registry.releases.whole(CATALOG, idle.release.digest);
-  const old = new Date(Date.now() - 40 * DAY);
-  for (const folder of ['uploads', 'releases', 'blobs'])
-    for (const entry of readdirSync(path.join(dataDir, folder), { recursive: true, withFileTypes: true }))
-      utimesSync(path.join(entry.parentPath, entry.name), old, old);
+  for (const folder of ['uploads', 'releases', 'blobs']) ageFiles(path.join(dataDir, folder));
   expect((await registry.promote(idle, first.release.digest, token)).status).toBe(200);
   expect((await registry.ask('GET', `/releases/${CATALOG}/${idle.release.digest}/a.js`)).status).toBe(200);
 });

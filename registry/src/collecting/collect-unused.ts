@@ -80,11 +80,18 @@ class Uploads {
       .flatMap((part) => entriesIn(path.join(folder, part)).map((digest) => path.join(folder, part, digest)))
       .filter((file) => !listed.has(path.basename(file)) && this.#isOld(file));
   }
+
+  /** Removes files, a description with what is known of its build, and returns them without those that were used since they were found. */
+  remove(found: readonly string[]): string[] {
+    const gone = found.filter(this.#isOld);
+    for (const file of gone) for (const one of [file, file.replace(DESCRIPTION, BUILD)]) rmSync(one, { force: true });
+    return gone;
+  }
 }
 
 /**
  * Removes from a registry's folder what neither the live composition nor one of the last days uses: compositions, releases, uploaded
- * descriptions, and blobs. Rows stay. An upload that begins meanwhile may find a blob gone when it is promoted; then it is refused, and is sent again.
+ * descriptions, and blobs. Rows stay. What an upload or a change uses meanwhile is left.
  *
  * @returns what was removed, or would be, for the audit
  * @throws {ShopError} FEDERATION-004 where it can't be read what is live, FEDERATION-006 where a change holds the folder.
@@ -95,10 +102,6 @@ export async function collectUnused({ dataDir, days, uploadDays, isDry, now }: C
   const uploads = new Uploads(dataDir, new Date(now.getTime() - uploadDays * A_DAY));
   const gone = new Set(files.compositions.map((file) => path.basename(file)));
   const { unused, listed } = uploads.descriptions(namedReleases(dataPaths, gone));
-  const blobs = uploads.blobs(listed);
-  if (!isDry) {
-    for (const file of unused) for (const one of [file, file.replace(DESCRIPTION, BUILD)]) rmSync(one, { force: true });
-    for (const file of blobs) rmSync(file, { force: true });
-  }
-  return `${unused.length} uploads, ${blobs.length} blobs, ${summary}`;
+  const [descriptions, blobs] = [unused, uploads.blobs(listed)].map((found) => (isDry ? found : uploads.remove(found)));
+  return `${descriptions?.length} uploads, ${blobs?.length} blobs, ${summary}`;
 }

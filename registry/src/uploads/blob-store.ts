@@ -1,12 +1,12 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { createReadStream, createWriteStream } from 'node:fs';
-import { copyFile, mkdir, readdir, readFile, rename, rm, stat } from 'node:fs/promises';
+import { copyFile, mkdir, readdir, readFile, rename, rm, stat, utimes } from 'node:fs/promises';
 import path from 'node:path';
 import { Transform } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { RELEASE_LIMITS } from 'composer/registry';
 import { ShopError } from 'shared-contracts/errors';
-import type { Bucket } from '../bucket/bucket.ts';
+import { type Bucket, isToRenew } from '../bucket/bucket.ts';
 
 /** An upload that was not finished for so long (ms) is of a process that died. */
 const ABANDONED_AFTER = 60 * 60 * 1000;
@@ -61,6 +61,9 @@ export class BlobStore {
   /** Whether the folder has a blob with the bytes that its name says. One that is damaged is removed, so that it can be replaced. */
   async #isSoundHere(digest: string): Promise<boolean> {
     const file = this.#fileOf(digest);
+    const now = new Date();
+    // First: a collection leaves what was used since it began.
+    await utimes(file, now, now).catch(() => undefined);
     if ((await this.sizeOf(digest)) === null) return false;
     const { stream, digest: found } = measured(Number.POSITIVE_INFINITY);
     stream.resume();
@@ -72,15 +75,17 @@ export class BlobStore {
 
   /**
    * Whether a blob is there with the bytes that its name says. One that is damaged is removed, so that it can be uploaded again. Of folder and
-   * bucket, the one that lacks it gets it from the other.
+   * bucket, the one that lacks it gets it from the other. A collection that has begun leaves it, because the asker relies on it.
    */
   async isSound(digest: string): Promise<boolean> {
     const isHere = await this.#isSoundHere(digest);
     if (!this.#bucket) return isHere;
-    if (!isHere) return this.#bring(digest, this.#bucket);
+    if (!isHere && !(await this.#bring(digest, this.#bucket))) return false;
+    const there = await this.#bucket.find(blobKey(digest));
     // Bytes of another file with the same size are found when they are fetched: no file is served from here.
-    const isThere = (await this.#bucket.sizeOf(blobKey(digest))) === (await this.sizeOf(digest));
-    if (!isThere) await this.#bucket.write(blobKey(digest), await readFile(this.#fileOf(digest)));
+    const isThere = there?.size === (await this.sizeOf(digest));
+    if (!there || !isThere || isToRenew(there))
+      await this.#bucket.write(blobKey(digest), await readFile(this.#fileOf(digest)));
     return true;
   }
 
@@ -100,8 +105,9 @@ export class BlobStore {
   async #send(digest: string, bucket: Bucket): Promise<void> {
     const bytes = await readFile(this.#fileOf(digest));
     if (await bucket.writeNew(blobKey(digest), bytes)) return;
-    const there = await bucket.read(blobKey(digest));
-    if (!there?.equals(bytes)) await bucket.write(blobKey(digest), bytes);
+    const found = await bucket.find(blobKey(digest));
+    const isToStay = found && !isToRenew(found) && (await bucket.read(blobKey(digest)))?.equals(bytes);
+    if (!isToStay) await bucket.write(blobKey(digest), bytes);
   }
 
   /**

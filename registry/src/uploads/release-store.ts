@@ -1,4 +1,4 @@
-import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
+import { createReadStream, mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { readFile, utimes } from 'node:fs/promises';
 import path from 'node:path';
 import {
@@ -123,12 +123,33 @@ export class ReleaseStore {
     return stored;
   }
 
-  /** Stores the files of a release in the bucket, from where servers fetch them as soon as it is live. Without a bucket, its folder is the place. */
-  async send(release: Release): Promise<void> {
+  /**
+   * Stores the files of a release in the bucket, from where servers fetch them as soon as it is live. Without a bucket, its folder is the place.
+   *
+   * @param renews as {@link storeObjects} has it
+   */
+  async send(release: Release, renews = false): Promise<void> {
     // A release from before digests is none of the registry's.
     if (!this.#bucket || release.digest === undefined) return;
-    const sent = await storeObjects(this.#bucket, release, releaseFolder(this.#paths, release));
+    const sent = await storeObjects(this.#bucket, release, releaseFolder(this.#paths, release), renews);
     if (sent > 0) this.#log('Files of a release were stored in the bucket', { release: releasePath(release), sent });
+  }
+
+  /** Sends a release that is to go live. All that belongs to it counts as used, so that a collection which began before leaves it. */
+  async sendAnew(release: Release): Promise<void> {
+    const folder = releaseFolder(this.#paths, release);
+    const files = new Map(
+      Object.entries(release.integrity).map(([file, integrity]) => [blobDigestOf(integrity), file]),
+    );
+    // Its folder is whole: from there comes what was collected.
+    for (const digest of await this.#lacking([...files.keys()]))
+      await this.#blobs.add(digest, createReadStream(path.join(folder, files.get(digest) ?? '')));
+    for (const name of ['build', 'release'] as const) {
+      const upload = uploadOf({ remote: release.remote, digest: release.digest ?? '' }, name);
+      const text = await this.#readUpload(upload);
+      if (text !== null) await this.#bucket?.write(`uploads/${upload}`, Buffer.from(text));
+    }
+    await this.send(release, true);
   }
 
   /** Brings the releases of a composition that the folder lacks back from the bucket. */
