@@ -9,6 +9,7 @@ import {
   ServerReturn,
 } from 'shared-contracts/registry';
 import { z } from 'zod';
+import { inFlightLimit } from './in-flight.ts';
 import { refusalOf } from './refusals.ts';
 import type { Registry } from './registry.ts';
 import { bodyOf, limited, parsed } from './request-body.ts';
@@ -151,6 +152,7 @@ export function createRegistryApp(registry: Registry): Hono {
     c.header('X-Content-Type-Options', 'nosniff');
     registry.metrics.requests.inc({ kind: kindOf(c.req.path), status: c.res.status });
   });
+  app.use(inFlightLimit(registry.authentication));
   addAnnouncements(app, registry);
   addUploads(app, registry);
   addChanges(app, registry);

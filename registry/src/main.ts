@@ -44,7 +44,7 @@ async function main(): Promise<void> {
   });
   const { metricsHost, metricsNames } = shop.edge;
   await startMetrics(registry, { port: metricsPort, host: metricsHost, names: metricsNames });
-  const server = await serve(createRegistryApp(registry), host, port);
+  const server = await serve(createRegistryApp(registry), host, port, trustedProxies);
   const stop = (): void => {
     registry.close();
     gate.close();

@@ -1,6 +1,7 @@
 import { createServer, type Server } from 'node:http';
 import { getRequestListener } from '@hono/node-server';
 import type { Hono } from 'hono';
+import { ConnectionLimits } from './connection-limits.ts';
 
 /** The limits of a connection (ms): until the headers are there, until all of a request is, and while nothing is asked. */
 const LIMITS = { headersTimeout: 10_000, requestTimeout: 120_000, keepAliveTimeout: 65_000 };
@@ -12,11 +13,19 @@ export interface Listening {
   close(grace: number): Promise<void>;
 }
 
-/** Listens on one address of this machine. */
-export async function serve(app: Hono, host: string, port: number): Promise<Listening> {
+/**
+ * Listens on one address of this machine.
+ *
+ * @param trustedProxies as {@link ConnectionLimits} has it
+ */
+export async function serve(app: Hono, host: string, port: number, trustedProxies = 0): Promise<Listening> {
   const listener = getRequestListener(app.fetch, { overrideGlobalObjects: false });
-  const server: Server = createServer(LIMITS, (request, response) => void listener(request, response));
-  server.maxConnections = 1024;
+  const limits = new ConnectionLimits(trustedProxies);
+  const server: Server = createServer(LIMITS, (request, response) => {
+    if (!limits.refuse(request.socket, response)) void listener(request, response);
+  });
+  server.maxConnections = limits.most;
+  server.on('connection', (socket) => limits.add(socket));
   await new Promise<void>((resolve, reject) => {
     server.once('error', reject);
     server.listen(port, host, resolve);

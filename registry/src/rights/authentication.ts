@@ -26,13 +26,18 @@ export class Authentication {
     this.#publishers = new PublisherTokens(rows, audience);
   }
 
+  /** The address that a request comes from. */
+  addressOf(c: Context): string {
+    return clientAddress(c, this.#trustedProxies);
+  }
+
   /**
    * Who sends a request.
    *
    * @throws {ShopError} REGISTRY-002 without a valid token; its details have `retryAfter` (s) where the address has sent too many invalid ones
    */
   async callerOf(c: Context): Promise<Caller> {
-    const address = clientAddress(c, this.#trustedProxies);
+    const address = this.addressOf(c);
     const now = new Date();
     const retryAfter = this.#failed.waitOf(address, now);
     if (retryAfter > 0)
