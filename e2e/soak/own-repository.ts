@@ -4,6 +4,7 @@
 import { cpSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
 import { chromium, type Page } from '@playwright/test';
 import { BROWSER } from '../support/browser.ts';
 import { DevelopmentShop } from '../support/development-shop.ts';
@@ -37,6 +38,14 @@ function builtIn(folder: string) {
   return JSON.parse(readFileSync(path.join(folder, REMOTE, digest, 'release.json'), 'utf8'));
 }
 
+/** How long (ms) an edit may take until it is in a page: the page is asked for again and again, as an author reloads it. */
+const EDIT_LIMIT = 5000;
+
+async function comesTrue(isSo: () => Promise<boolean>): Promise<boolean> {
+  for (const end = Date.now() + EDIT_LIMIT; Date.now() < end; await wait(50)) if (await isSo()) return true;
+  return false;
+}
+
 /** Edits the page while a checkout of the shop shows the remote from its sources. */
 async function develop({ team, findings }: Parts, dataDir: string): Promise<void> {
   cpSync(BASE_DATA, dataDir, { recursive: true });
@@ -47,13 +56,15 @@ async function develop({ team, findings }: Parts, dataDir: string): Promise<void
     findings.expect(await hasHeading('Gifting'), 'a shop under development renders it');
     const started = performance.now();
     team.edit(PAGE, '<h1>Gifting</h1>', '<h1>Presents</h1>');
-    const isSeen = await hasHeading('Presents');
-    findings.expect(isSeen, `and the next page has an edit: ${((performance.now() - started) / 1000).toFixed(1)} s`);
+    const isSeen = await comesTrue(() => hasHeading('Presents'));
+    findings.expect(isSeen, `a page has an edit after ${((performance.now() - started) / 1000).toFixed(1)} s`);
     const planted = `${SOUND}\n  if (wish !== undefined) throw new Error('planted');`;
     team.edit(PAGE, SOUND, planted);
-    await fetch(shop.origin + PATH);
-    const failures = await (await fetch(`${shop.origin}/development/failures?path=${PATH}`)).text();
-    const isFound = failures.includes(`"file":"${REMOTE}/${PAGE}"`) && failures.includes("throw new Error('planted')");
+    const isFound = await comesTrue(async () => {
+      await fetch(shop.origin + PATH);
+      const failures = await (await fetch(`${shop.origin}/development/failures?path=${PATH}`)).text();
+      return failures.includes(`"file":"${REMOTE}/${PAGE}"`) && failures.includes("throw new Error('planted')");
+    });
     findings.expect(isFound, 'an error is found in its source');
     team.edit(PAGE, planted, SOUND);
   } finally {

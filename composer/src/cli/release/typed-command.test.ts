@@ -9,6 +9,14 @@ test('a command has its names and options', () => {
   expect([command, names, options.share]).toEqual(['publish', ['mf-a', 'mf-b'], ['/a', '/b']]);
 });
 
+test('a digest that begins with a hyphen is no option', () => {
+  const digest = '-kAkeMJHWQKC--kl0EIRYJJM7m-V2p2tKOs_eOFgu2c';
+  const promoted = typed('promote', 'mf-a', digest, '--reason', 'better');
+  expect([promoted.names, promoted.options.reason]).toEqual([['mf-a', digest], 'better']);
+  const back = typed('rollback', 'mf-a', '--to', digest, '--reason', 'worse');
+  expect([back.names, back.options.to, back.options.reason]).toEqual([['mf-a'], digest, 'worse']);
+});
+
 test.each([
   [['status', '--force'], "Unknown option '--force'."],
   [['rollback', 'mf-a', '--to'], "Option '--to <value>' argument missing."],

@@ -20,8 +20,23 @@ export interface TypedCommand {
   readonly options: ReturnType<typeof parseOptions>['values'];
 }
 
+/** A digest that begins with a hyphen, as one in 64 does. */
+const HYPHENATED_DIGEST = /^-[\w-]{42}$/;
+
+/** The arguments with each such digest where it can't be taken for options: behind the `=` of its option, or after all options. */
+function withDigestsApart(given: readonly string[]): string[] {
+  const options: string[] = [];
+  const digests: string[] = [];
+  for (const one of given) {
+    const isDigest = HYPHENATED_DIGEST.test(one);
+    if (isDigest && options.at(-1) === '--to') options.push(`${options.pop()}=${one}`);
+    else (isDigest ? digests : options).push(one);
+  }
+  return digests.length > 0 ? [...options, '--', ...digests] : options;
+}
+
 function parseOptions(given: readonly string[]) {
-  return parseArgs({ args: [...given], allowPositionals: true, options: OPTIONS });
+  return parseArgs({ args: withDigestsApart(given), allowPositionals: true, options: OPTIONS });
 }
 
 /**
