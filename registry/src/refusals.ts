@@ -1,6 +1,7 @@
 import { entryOf, type ErrorCode, isShopError, type ShopError } from 'shared-contracts/errors';
 import type { RefusalAnswer } from 'shared-contracts/registry';
 import { z } from 'zod';
+import { isUnjudged } from './rights/caller.ts';
 
 /** The status with which each error is answered; any other is a fault of the registry itself. */
 const STATUS = {
@@ -24,6 +25,10 @@ const STATUS = {
 type RefusalStatus = (typeof STATUS)[keyof typeof STATUS] | 429 | 500;
 
 const isRefused = (code: ErrorCode): code is keyof typeof STATUS => code in STATUS;
+
+/** The status of a refusal. What may be sent again after a time was sent too often. */
+const statusOf = (code: keyof typeof STATUS, retryAfter: number | undefined): RefusalStatus =>
+  retryAfter === undefined || STATUS[code] >= 500 ? STATUS[code] : 429;
 
 /** A refusal as it is answered. */
 export interface Refusal {
@@ -52,7 +57,7 @@ export function problemsOf(error: ShopError): string[] {
 export function refusalOf(error: unknown): Refusal {
   if (isShopError(error) && isRefused(error.code)) {
     const retryAfter = z.object({ retryAfter: z.number() }).safeParse(error.details).data?.retryAfter;
-    const status = retryAfter !== undefined && STATUS[error.code] < 500 ? 429 : STATUS[error.code];
+    const status = isUnjudged(error) ? 503 : statusOf(error.code, retryAfter);
     return { status, answer: { code: error.code, problems: problemsOf(error) }, retryAfter };
   }
   const code = isShopError(error) ? error.code : 'BACKEND-002';

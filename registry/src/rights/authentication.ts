@@ -2,7 +2,7 @@ import { clientAddress } from 'composer/release';
 import type { Context } from 'hono';
 import { isShopError, ShopError } from 'shared-contracts/errors';
 import type { Rows } from '../rows/rows.ts';
-import { type Caller, refusedToken } from './caller.ts';
+import { type Caller, isUnjudged, refusedToken } from './caller.ts';
 import { FailedTokens } from './failed-tokens.ts';
 import { PublisherTokens } from './publisher-tokens.ts';
 import { callerOfToken, isTeamToken } from './team-tokens.ts';
@@ -34,7 +34,8 @@ export class Authentication {
   /**
    * Who sends a request.
    *
-   * @throws {ShopError} REGISTRY-002 without a valid token; its details have `retryAfter` (s) where the address has sent too many invalid ones
+   * @throws {ShopError} REGISTRY-002 without a valid token; its details have `retryAfter` (s) where the address has sent too many invalid ones, or the
+   * token can't be judged now
    */
   async callerOf(c: Context): Promise<Caller> {
     const address = this.addressOf(c);
@@ -52,7 +53,7 @@ export class Authentication {
     try {
       return { ...(await callerAt(now)), again: callerAt };
     } catch (error) {
-      if (isShopError(error, 'REGISTRY-002')) this.#failed.add(address, now);
+      if (isShopError(error, 'REGISTRY-002') && !isUnjudged(error)) this.#failed.add(address, now);
       throw error;
     }
   }

@@ -1,4 +1,5 @@
-import { ShopError } from 'shared-contracts/errors';
+import { isShopError, ShopError } from 'shared-contracts/errors';
+import { z } from 'zod';
 import type { Right, Rows } from '../rows/rows.ts';
 
 /** Who sends a request: for which team, and with which rights. */
@@ -23,6 +24,19 @@ export function refusedToken(cause?: unknown): ShopError {
     { cause },
   );
 }
+
+/** After how many seconds a token may be sent again that couldn't be judged. */
+const JUDGED_AFTER = 10;
+
+/** Says that a token can't be judged now, which is no fault of its sender. */
+export function unjudgedToken(problem: string, cause: unknown): ShopError {
+  const problems = [`${problem} Try again in ${JUDGED_AFTER} seconds.`];
+  return new ShopError('REGISTRY-002', { problems, retryAfter: JUDGED_AFTER, isUnjudged: true }, { cause });
+}
+
+/** Whether an error is one of {@link unjudgedToken}. */
+export const isUnjudged = (error: unknown): boolean =>
+  isShopError(error, 'REGISTRY-002') && z.object({ isUnjudged: z.literal(true) }).safeParse(error.details).success;
 
 /** Refuses a caller without a right, for any remote. */
 export function refuseWithoutRight({ actor, rights }: Caller, right: Right): void {

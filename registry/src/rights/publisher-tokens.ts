@@ -2,6 +2,7 @@ import { isDeepStrictEqual } from 'node:util';
 import {
   createLocalJWKSet,
   createRemoteJWKSet,
+  customFetch,
   decodeJwt,
   errors,
   type JSONWebKeySet,
@@ -9,17 +10,17 @@ import {
   jwtVerify,
   type JWTVerifyGetKey,
 } from 'jose';
-import { ShopError } from 'shared-contracts/errors';
 import { z } from 'zod';
 import type { PublisherRow, Rows } from '../rows/rows.ts';
-import { type Caller, refusedToken } from './caller.ts';
+import { type Caller, refusedToken, unjudgedToken } from './caller.ts';
 
 /** Signatures with a public key. Each verifier of one with a shared secret could make one. */
 const ALGORITHMS = ['RS256', 'PS256', 'ES256', 'ES384', 'EdDSA', 'Ed25519'];
 /** How far (s) the clocks of an issuer and of the registry may be apart. */
 const CLOCK_SKEW = 30;
-/** How long (ms) an issuer may take to send its keys. */
+/** How long (ms) an issuer may take to send its keys, and how long it isn't asked again after it didn't. */
 const KEYS_LIMIT = 5000;
+const KEYS_PAUSE = 5000;
 /** The longest token, in characters. */
 const MOST_TOKEN = 16_384;
 
@@ -48,7 +49,8 @@ export class PublisherTokens {
   /**
    * Who sends a token: of the publishers of its issuer whose claims it has, the one with the most claims.
    *
-   * @throws {ShopError} REGISTRY-002 where the issuer is unknown, or the token is not valid, not for this registry, or lacks the claims
+   * @throws {ShopError} REGISTRY-002 where the issuer is unknown, or the token is not valid, not for this registry, or lacks the claims; and where the
+   * issuer's keys can't be fetched, as {@link isUnjudged} says
    */
   async callerOf(token: string, now: Date): Promise<Caller> {
     const issuer = issuerOf(token);
@@ -74,13 +76,8 @@ export class PublisherTokens {
     try {
       return (await jwtVerify(token, this.#keysOf(publisher), options)).payload;
     } catch (cause) {
-      if (cause instanceof errors.JWKSTimeout || !(cause instanceof errors.JOSEError))
-        throw new ShopError(
-          'REGISTRY-002',
-          { problems: [`The keys of ${publisher.issuer} can’t be fetched.`] },
-          { cause },
-        );
-      return null;
+      if (cause instanceof errors.JOSEError) return null;
+      throw unjudgedToken(`The keys of ${publisher.issuer} can’t be fetched.`, cause);
     }
   }
 
@@ -88,10 +85,35 @@ export class PublisherTokens {
     if (keysUrl === null) return createLocalJWKSet(KeySet.parse(keys));
     const known = this.#fetched.get(keysUrl);
     if (known) return known;
-    const fetched = createRemoteJWKSet(new URL(keysUrl), { timeoutDuration: KEYS_LIMIT });
+    const fetched = fetchedKeys(keysUrl);
     this.#fetched.set(keysUrl, fetched);
     return fetched;
   }
+}
+
+/** The keys that an issuer publishes. What fails for another reason than the token is no `JOSEError`. */
+function fetchedKeys(keysUrl: string): JWTVerifyGetKey {
+  let pausedUntil = 0;
+  const keys = createRemoteJWKSet(new URL(keysUrl), {
+    timeoutDuration: KEYS_LIMIT,
+    async [customFetch](url, init) {
+      if (Date.now() < pausedUntil) throw new Error('the issuer failed a moment ago');
+      pausedUntil = Date.now() + KEYS_PAUSE;
+      const answer = await fetch(url, init);
+      if (answer.ok) pausedUntil = 0;
+      return answer;
+    },
+  });
+  return async (...asked) => {
+    try {
+      return await keys(...asked);
+    } catch (cause) {
+      const isOfToken = [errors.JWKSNoMatchingKey, errors.JWKSMultipleMatchingKeys, errors.JOSENotSupported].some(
+        (kind) => cause instanceof kind,
+      );
+      throw isOfToken ? cause : new Error('the issuer sent no keys', { cause });
+    }
+  };
 }
 
 /** The issuer that a token names, before anything of it is believed. */
