@@ -1,7 +1,7 @@
 import { expect, test, vi } from 'vitest';
 import { hashOfToken, newToken } from '../rights/team-tokens.ts';
 import { CART, CATALOG, versionsOf } from '../testing/opened-shop.ts';
-import { type BuiltRelease, builtRelease, DAY, testRegistry } from '../testing/test-registry.ts';
+import { builtRelease, DAY, testRegistry } from '../testing/test-registry.ts';
 import type { Gate } from './gate.ts';
 
 /** A registry whose trials last until a test ends them; with 1.0.0 of two teams' remotes live, and 2.0.0 uploaded. */
@@ -75,7 +75,9 @@ test('changes that wait for their turn do not go live after their token was revo
   for (const one of waiting) expect(await problemsOf(await one)).toEqual(GONE);
   expect(await versionsOf(registry)).toEqual({ [CATALOG]: '1.0.0', [CART]: '2.0.0' });
   const refusals = (await registry.rows.audit(3)).map(({ action, actor, subject, detail }) => ({
-    ...{ action, actor, subject },
+    action,
+    actor,
+    subject,
     problems: detail['problems'],
   }));
   const refusal = { actor: 'catalog/ci', subject: CATALOG, problems: GONE.problems };

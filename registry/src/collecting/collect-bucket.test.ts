@@ -35,7 +35,7 @@ async function longOpen() {
   for (const built of [first, second, idle]) await registry.upload(built, token);
   await registry.promote(first, null, token);
   await registry.promote(second, first.release.digest, token);
-  await store.age();
+  store.age();
   /** Collects, as if the second release had been live for longer than anything is kept, while something else happens. */
   const collectWhile = (meanwhile: () => Promise<void>): Promise<string> =>
     collectBucket({
