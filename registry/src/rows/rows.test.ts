@@ -147,8 +147,19 @@ test.each(kinds)(
     const rows = open();
     for (const team of ['quota', 'others']) await rows.addTeam(team);
     const [first, second] = ['x'.repeat(64), 'y'.repeat(64)];
-    expect(await rows.announce('quota', digest('q'), 100, [first, second], 300)).toBe(true);
-    expect(await rows.announce('quota', digest('q'), 100, [first], 300)).toBe(true);
+    expect(
+      await rows.announce(
+        'quota',
+        digest('q'),
+        100,
+        new Map([
+          [first, 0],
+          [second, 0],
+        ]),
+        300,
+      ),
+    ).toBe(true);
+    expect(await rows.announce('quota', digest('q'), 100, new Map([[first, 0]]), 300)).toBe(true);
     expect([await rows.isAnnounced('quota', first), await rows.isAnnounced('others', first)]).toEqual([true, false]);
     expect(await rows.count('others', first, 1, 300)).toBeNull();
     // Sent again, the same file counts once; of two at once that are too much together, one is refused.
@@ -157,9 +168,9 @@ test.each(kinds)(
       true,
     ]);
     expect(await rows.count('quota', second, 111, 300)).toBe(false);
-    expect(await rows.announce('quota', digest('r'), 111, [], 300)).toBe(false);
-    expect(await rows.announce('quota', digest('r'), 110, [], 300)).toBe(true);
-    expect(await rows.announce('others', digest('r'), 300, [], 300)).toBe(true);
+    expect(await rows.announce('quota', digest('r'), 111, new Map(), 300)).toBe(false);
+    expect(await rows.announce('quota', digest('r'), 110, new Map(), 300)).toBe(true);
+    expect(await rows.announce('others', digest('r'), 300, new Map(), 300)).toBe(true);
     await rows.settle([digest('q'), first]);
     expect(await rows.isAnnounced('quota', first)).toBe(false);
     expect(await rows.count('quota', second, 190, 300)).toBe(true);
@@ -167,6 +178,37 @@ test.each(kinds)(
     expect(await rows.isAnnounced('quota', second)).toBe(false);
   },
 );
+
+test.each(kinds)('%s: files of a description that is announced again stay counted', async (_kind, open) => {
+  const rows = open();
+  for (const team of ['again', 'another']) await rows.addTeam(team);
+  const [file, late] = ['a'.repeat(64), 'b'.repeat(64)];
+  expect(await rows.announce('again', digest('a'), 100, new Map([[file, 0]]), 300)).toBe(true);
+  expect(await rows.count('again', file, 150, 300)).toBe(true);
+  await new Promise((resolve) => setTimeout(resolve, 20));
+  const between = new Date();
+  await new Promise((resolve) => setTimeout(resolve, 20));
+  expect(await rows.announce('again', digest('a'), 100, new Map([[file, 150]]), 300)).toBe(true);
+  await rows.dropAnnounced(between);
+  expect(await rows.isAnnounced('again', file)).toBe(true);
+  expect(await rows.announce('again', digest('b'), 51, new Map(), 300)).toBe(false);
+  // What another team has sent counts for each team that describes it.
+  expect(await rows.announce('another', digest('c'), 100, new Map([[file, 201]]), 300)).toBe(false);
+  expect(await rows.isAnnounced('another', file)).toBe(false);
+  expect(
+    await rows.announce(
+      'another',
+      digest('c'),
+      100,
+      new Map([
+        [file, 200],
+        [late, 0],
+      ]),
+      300,
+    ),
+  ).toBe(true);
+  expect(await rows.count('another', late, 1, 300)).toBe(false);
+});
 
 test.each(kinds)(
   '%s: a remote has one team, and a token is found by its hash until it is revoked',

@@ -96,15 +96,22 @@ export interface CompositionRows {
   audit(limit: number): Promise<readonly AuditEntry[]>;
 }
 
-/** What teams have announced or uploaded and no composition has named. Its bytes count against a quota for each team. */
+/** What teams have announced or uploaded, except for what is live. Its bytes count against a quota for each team. */
 export interface UploadRows {
   /**
-   * Announces a description and the files that the registry lacks of it. A release that a composition has named isn't counted.
+   * Announces a description and files of it, which are counted from now on.
    *
    * @param release the digest of the description, which has so many bytes
-   * @returns false where the description is beyond the quota (bytes)
+   * @param files digests, with the bytes that the registry has of each; 0 where it lacks the file
+   * @returns false where they are beyond the quota (bytes)
    */
-  announce(team: string, release: string, bytes: number, files: readonly string[], quota: number): Promise<boolean>;
+  announce(
+    team: string,
+    release: string,
+    bytes: number,
+    files: ReadonlyMap<string, number>,
+    quota: number,
+  ): Promise<boolean>;
   /** Whether a description of a team waits for a file. */
   isAnnounced(team: string, file: string): Promise<boolean>;
   /**

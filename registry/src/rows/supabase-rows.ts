@@ -174,7 +174,8 @@ function uploadRows(client: Client): UploadRows {
   const uploads = () => client.from('registry_uploads');
   return {
     announce(team, release, bytes, files, quota) {
-      const announced = { p_team: team, p_release: release, p_bytes: bytes, p_files: [...files], p_quota: quota };
+      const p_files = [...files].map(([digest, stored]) => (stored > 0 ? `${digest} ${stored}` : digest));
+      const announced = { p_team: team, p_release: release, p_bytes: bytes, p_files, p_quota: quota };
       return dataOf(z.boolean(), client.rpc('announce_upload', announced));
     },
     async isAnnounced(team, file) {

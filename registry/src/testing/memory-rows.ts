@@ -88,25 +88,24 @@ function compositionsInMemory(
   };
 }
 
-/** What teams have uploaded and no composition has named, in memory. */
-function uploadsInMemory(promoted: ReadonlySet<string>): UploadRows {
+/** What teams have announced or uploaded, in memory. */
+function uploadsInMemory(): UploadRows {
   let uploads: { team: string; digest: string; bytes: number; at: Date }[] = [];
   const found = (team: string, digest: string) => uploads.find((one) => one.team === team && one.digest === digest);
   const others = (team: string, digest: string): number =>
     uploads.filter((one) => one.team === team && one.digest !== digest).reduce((sum, { bytes }) => sum + bytes, 0);
   const add = (team: string, digest: string, bytes: number): void => {
     const known = found(team, digest);
-    if (known) known.at = new Date();
+    if (known) Object.assign(known, { at: new Date(), bytes: Math.max(known.bytes, bytes) });
     else uploads.push({ team, digest, bytes, at: new Date() });
   };
   return {
     async announce(team, release, bytes, files, quota) {
-      if (!promoted.has(release)) {
-        if (bytes + others(team, release) > quota) return false;
-        add(team, release, bytes);
-      }
-      for (const file of files) add(team, file, 0);
-      return true;
+      const before = uploads.map((one) => ({ ...one }));
+      for (const [digest, stored] of [...files, [release, bytes] as const]) add(team, digest, stored);
+      if (others(team, '') <= quota) return true;
+      uploads = before;
+      return false;
     },
     isAnnounced: async (team, file) => found(team, file) !== undefined,
     async count(team, file, bytes, quota) {
@@ -176,7 +175,7 @@ export function memoryRows(): MemoryRows {
   const rows = {
     isAway: false,
     ...compositionsInMemory(promoted, owners),
-    ...uploadsInMemory(promoted),
+    ...uploadsInMemory(),
     ...teamsInMemory(owners),
   };
   return new Proxy(rows, {

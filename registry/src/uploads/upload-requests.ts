@@ -1,12 +1,12 @@
 import { RELEASE_LIMITS } from 'composer/registry';
 import type { Hono } from 'hono';
 import { ShopError } from 'shared-contracts/errors';
-import { BlobDigest, ReleaseUpload } from 'shared-contracts/registry';
+import { BlobDigest, blobDigestOf, ReleaseUpload } from 'shared-contracts/registry';
 import type { Registry } from '../registry.ts';
 import { bodyOf, limited, parsed, tooLarge } from '../request-body.ts';
 import { refuseWithout, refuseWithoutRight } from '../rights/caller.ts';
 import { chunksOf } from './chunks.ts';
-import { readDescription } from './release-description.ts';
+import { type DescribedRelease, readDescription } from './release-description.ts';
 
 /** The most bytes of a request with a description, whose quotation marks JSON writes as two characters. */
 const MOST_DESCRIPTION = 9_000_000;
@@ -16,7 +16,7 @@ function overQuota(team: string, quota: number): ShopError {
   const mb = Math.floor(quota / 1_000_000);
   return new ShopError('REGISTRY-028', {
     problems: [
-      `The team ${team} may have ${mb} MB in the registry that were never live. Promote a release, or ask an operator to collect those that are not needed.`,
+      `The team ${team} may have ${mb} MB in the registry that aren’t live. Promote a release, or ask an operator to collect those that are not needed.`,
     ],
   });
 }
@@ -26,8 +26,29 @@ function unannounced(team: string, digest: string): ShopError {
   return new ShopError('REGISTRY-004', { problems: [`No description of the team ${team} waits for ${digest}.`] });
 }
 
+/**
+ * What counts against a team's quota of a description with so many bytes: nothing where its release is live, and no file of a live release. Files
+ * that the registry lacks have 0 bytes until they are stored.
+ */
+async function countedOf(
+  { remote, digest, integrity }: DescribedRelease['release'],
+  bytes: number,
+  missing: readonly string[],
+  { blobs, head }: Pick<Registry, 'blobs' | 'head'>,
+): Promise<{ bytes: number; files: Map<string, number> }> {
+  const remotes = head.composition?.remotes ?? {};
+  const live = new Set(Object.values(remotes).flatMap((release) => Object.values(release.integrity)));
+  const files = new Map(missing.map((file): [string, number] => [file, 0]));
+  for (const file of Object.values(integrity)
+    .filter((one) => !live.has(one))
+    .map(blobDigestOf))
+    if (!files.has(file)) files.set(file, (await blobs.sizeOf(file)) ?? 0);
+  return { bytes: remotes[remote]?.digest === digest ? 0 : bytes, files };
+}
+
 /** The requests of a team that uploads a release: its description, then the files that the registry lacks. */
-export function addUploads(app: Hono, { authentication, blobs, quota, releases, rows }: Registry): void {
+export function addUploads(app: Hono, registry: Registry): void {
+  const { authentication, blobs, quota, releases, rows } = registry;
   app.post('/releases', limited(MOST_DESCRIPTION), async (c) => {
     const caller = await authentication.callerOf(c);
     refuseWithoutRight(caller, 'publish');
@@ -38,7 +59,9 @@ export function addUploads(app: Hono, { authentication, blobs, quota, releases, 
     const { remote, version, digest } = described.release;
     await refuseWithout(caller, 'publish', [remote], rows);
     const missing = await releases.missing(described.release);
-    if (!(await rows.announce(caller.team, digest, bytes, missing, quota))) throw overQuota(caller.team, quota);
+    const counted = await countedOf(described.release, bytes, missing, registry);
+    if (!(await rows.announce(caller.team, digest, counted.bytes, counted.files, quota)))
+      throw overQuota(caller.team, quota);
     await releases.describe(upload, described.release);
     const { revision, builtAt } = upload.build;
     const { manifest } = described;
