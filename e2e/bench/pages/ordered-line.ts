@@ -10,7 +10,7 @@ const TIME_LIMIT = 10_000;
  * Resolves once the page is at rest after its first paint, before which a browser has no quiet moment. One such moment is not
  * enough: a script that was fetched ahead and is then inserted comes from the browser's memory, a short while later.
  */
-const REST = `new Promise((rest) => {
+export const REST = `new Promise((rest) => {
   const isPainted = () => performance.getEntriesByName('first-contentful-paint').length > 0;
   const quiet = (then) => requestIdleCallback(then, { timeout: 2000 });
   const wait = () => (isPainted() ? quiet(() => setTimeout(() => quiet(rest), 100)) : setTimeout(wait, 10));
@@ -22,12 +22,14 @@ const LIMIT = 2500;
 /** How much longer they are, so that none passes because the machine is busy. */
 const STRETCH = 10;
 
-/** Runs in the page before anything else does. */
+/** Runs in the page before anything else does. The time limit of an idle callback is always a limit, {@link REST}'s included. */
 export function stretchLimits([limit, stretch]: readonly [number, number]): void {
-  const { setTimeout: original } = window;
+  const { setTimeout: original, requestIdleCallback: originalIdle } = window;
   const stretched = (handler: TimerHandler, ms = 0, ...rest: unknown[]): number =>
     original(handler, ms >= limit ? ms * stretch : ms, ...rest);
   window.setTimeout = stretched as typeof window.setTimeout;
+  window.requestIdleCallback = (callback, { timeout = 0 } = {}) =>
+    originalIdle(callback, { timeout: timeout * stretch });
 }
 
 export const LIMITS = [LIMIT, STRETCH] as const;

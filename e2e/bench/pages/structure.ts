@@ -1,6 +1,6 @@
 import type { Browser } from '@playwright/test';
 import { brotliCompressSync } from 'node:zlib';
-import { LIMITS, orderLine, stretchLimits } from './ordered-line.ts';
+import { LIMITS, orderLine, REST, stretchLimits } from './ordered-line.ts';
 import { packageOf } from './packages.ts';
 import { PHONE, type Profile } from './profiles.ts';
 import type { RecordedRequest } from './recorded-requests.ts';
@@ -43,7 +43,7 @@ export interface Structure {
 
 /** The phone without its line: answers come in the order of {@link orderLine}. */
 const VISITOR: Profile = { ...PHONE, line: null, slowdown: 1 };
-/** The browser complains of an unused preload three seconds after the load. */
+/** The browser complains three seconds after the load event of each preload that the page has not used so far. */
 const COMPLAINT = 3500;
 const UNUSED = /The resource (\S+) was preloaded using link preload but not used/;
 
@@ -65,11 +65,14 @@ function sum(parts: readonly Bytes[]): Bytes {
 
 const shortName = (url: string): string => new URL(url).pathname.replace(/\.[0-9a-f]{8,}(?=\.)/g, '');
 
-/** Scripts of remotes that own no part of the page, and files that were fetched ahead without use or twice. */
-function unusedOf(
+/**
+ * Scripts of remotes that own no part of the page, and files that were fetched ahead without use or twice. A script that a busy machine
+ * has run only after the browser's complaint is used.
+ */
+export function unusedOf(
   before: readonly RecordedRequest[],
   remotes: readonly string[],
-  messages: readonly string[],
+  { messages, ran }: Pick<Visit, 'messages' | 'ran'>,
 ): string[] {
   const scripts = before.filter(isScript);
   const strangers = scripts.filter(({ url }) => {
@@ -79,7 +82,7 @@ function unusedOf(
   const twice = before.filter(({ url, type }, index) => {
     return type !== 'Fetch' && before.findIndex((other) => other.url === url) < index;
   });
-  const preloads = messages.flatMap((message) => UNUSED.exec(message)?.[1] ?? []);
+  const preloads = messages.flatMap((message) => UNUSED.exec(message)?.[1] ?? []).filter((url) => !ran.has(url));
   return [...new Set([...[...strangers, ...twice].map(({ url }) => url), ...preloads])].map(shortName);
 }
 
@@ -152,7 +155,7 @@ function structureOf(visit: Visit, moments: Moments, { remotes, bootData, inline
     pictures: { count: pictures.length, wire: sum(pictures).wire },
     fileRequests: requests.filter((request) => !isPicture(request) && !isData(request)).length,
     chain: longestChain(before.filter((request) => !isPicture(request))).map(shortName),
-    unused: moments.alive ? unusedOf(before, remotes, visit.messages) : [],
+    unused: moments.alive ? unusedOf(before, remotes, visit) : [],
     shift,
   };
 }
@@ -168,6 +171,8 @@ export async function measureStructure(browser: Browser, address: string, comesA
     await visit.untilQuiet(comesAlive);
     await pause(COMPLAINT);
     await visit.until('a quiet moment', () => visit.recorder.isQuiet(500));
+    // A page that still computes may still run what it has fetched.
+    await visit.session.send('Runtime.evaluate', { expression: REST, awaitPromise: true });
     const facts = await visit.page.evaluate(() => ({
       remotes: [...document.querySelectorAll('[data-remote]')].map(
         (part) => part.getAttribute('data-remote')?.split('@')[0] ?? '',

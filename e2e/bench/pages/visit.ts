@@ -24,6 +24,8 @@ export class Visit {
   readonly page: Page;
   readonly session: CDPSession;
   readonly recorder: RequestRecorder;
+  /** The addresses of the scripts that the page has run; followed together with the causes of requests. */
+  readonly ran = new Set<string>();
   /** Warnings of the browser and errors of the page. */
   readonly messages: string[] = [];
   readonly #end: () => Promise<void>;
@@ -63,7 +65,10 @@ export class Visit {
     await slowDown(session, profile);
     await page.addInitScript(observePage);
     if (options.isReturning) await keepOverlaysAway(page);
-    return new Visit(page, session, recorder, () => (options.browser ? context.close() : browser.close()));
+    const visit = new Visit(page, session, recorder, () => (options.browser ? context.close() : browser.close()));
+    // The debugger reports a script when the page runs it; one that is only fetched ahead is not parsed.
+    session.on('Debugger.scriptParsed', ({ url }) => visit.ran.add(url));
+    return visit;
   }
 
   async open(address: string): Promise<void> {
