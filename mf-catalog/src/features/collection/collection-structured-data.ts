@@ -1,4 +1,4 @@
-import type { BreadcrumbList, CollectionPage, ItemList } from 'schema-dts';
+import type { BreadcrumbListLeaf, CollectionPageLeaf, ItemListLeaf, ListItemLeaf } from 'schema-dts';
 import { capsulePath } from 'shared-runtime';
 import type { Card } from '../../lib/card/card.ts';
 
@@ -14,17 +14,16 @@ interface Subject {
 
 export function collectionStructuredData({ origin, path, title, description, cards, up }: Subject) {
   const url = `${origin}${path}`;
-  const list: ItemList = {
-    '@type': 'ItemList',
-    numberOfItems: cards.length,
-    itemListElement: cards.map((card, index) => ({
+  const items = cards.map(
+    (card, index): ListItemLeaf => ({
       '@type': 'ListItem',
       position: index + 1,
       url: `${origin}${capsulePath(card.handle)}`,
       name: card.title,
-    })),
-  };
-  const page: CollectionPage = {
+    }),
+  );
+  const list: ItemListLeaf = { '@type': 'ItemList', numberOfItems: cards.length, itemListElement: items };
+  const page: CollectionPageLeaf = {
     '@type': 'CollectionPage',
     '@id': url,
     url,
@@ -33,14 +32,14 @@ export function collectionStructuredData({ origin, path, title, description, car
     mainEntity: list,
   };
   const trail = [{ title: 'Home', path: '' }, ...(up ? [up] : []), { title, path }];
-  const crumbs: BreadcrumbList = {
-    '@type': 'BreadcrumbList',
-    itemListElement: trail.map((step, index) => ({
+  const steps = trail.map(
+    (step, index): ListItemLeaf => ({
       '@type': 'ListItem',
       position: index + 1,
       name: step.title,
       item: `${origin}${step.path}`,
-    })),
-  };
+    }),
+  );
+  const crumbs: BreadcrumbListLeaf = { '@type': 'BreadcrumbList', itemListElement: steps };
   return [page, crumbs];
 }

@@ -1,13 +1,9 @@
-import type { Product } from 'schema-dts';
+import type { ProductLeaf } from 'schema-dts';
 import type { Advertisement } from './advertisement.ts';
 import type { Offer } from './offer.ts';
 
 /** The offer for machines. */
-export function offerData(
-  siteOrigin: string,
-  { path, description }: Advertisement,
-  offer: Offer,
-): Exclude<Product, string> {
+export function offerData(siteOrigin: string, { path, description }: Advertisement, offer: Offer): ProductLeaf {
   const available = offer.sizes.some((size) => size.available);
   const cheapest = Math.min(...offer.sizes.map(({ price }) => price));
   return {

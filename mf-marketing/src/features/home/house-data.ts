@@ -1,20 +1,24 @@
-import type { Graph, Organization, WebSite } from 'schema-dts';
+import type { IdReference, OrganizationLeaf, WebSiteLeaf } from 'schema-dts';
 import { BRAND, type PublicConfig } from 'shared-contracts';
 
-type Node = Extract<Graph['@graph'][number], object>;
+/** The brand's node, as others refer to it. Ids are relative because home's document has no bytes to spare. */
+const BRAND_NODE: IdReference = { '@id': '#us' };
 
 /** Returns the brand's own accounts. Pages of the sandbox that imitate a network are not accounts. */
 function accounts({ follow = {}, storefront }: PublicConfig): string[] {
   return Object.values(follow).filter((address) => new URL(address).origin !== storefront.origin);
 }
 
-/** Describes the site and its brand to search engines. Node ids are relative because home's document has no bytes to spare. */
-export function houseData(config: PublicConfig): readonly Node[] {
+/**
+ * Describes the site and its brand to search engines.
+ * The types are the classes themselves: the compiler needs a second to find one among all subclasses.
+ */
+export function houseData(config: PublicConfig): readonly (OrganizationLeaf | WebSiteLeaf)[] {
   const { siteOrigin, contact } = config;
   const sameAs = accounts(config);
-  const organization: Organization = {
+  const organization: OrganizationLeaf = {
     '@type': 'Organization',
-    '@id': '#us',
+    ...BRAND_NODE,
     name: BRAND.name,
     url: siteOrigin,
     logo: `${siteOrigin}/icon-512.png`,
@@ -24,11 +28,11 @@ export function houseData(config: PublicConfig): readonly Node[] {
       ...(contact.address && { address: contact.address }),
     }),
   };
-  const site: WebSite = {
+  const site: WebSiteLeaf = {
     '@type': 'WebSite',
     name: BRAND.name,
     url: siteOrigin,
-    publisher: { '@id': '#us' },
+    publisher: BRAND_NODE,
   };
   return [organization, site];
 }
