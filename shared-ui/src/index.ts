@@ -1,4 +1,4 @@
-import type {} from './custom-properties.ts';
+export type {} from './custom-properties.ts';
 export { classNames } from './class-names.ts';
 export { type Announcements, announce, currentAnnouncements, type Politeness } from './feedback/announcer.ts';
 export { focusOn } from './focus-on.ts';
