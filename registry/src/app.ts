@@ -1,4 +1,6 @@
+import { readFile } from 'node:fs/promises';
 import { type Context, Hono } from 'hono';
+import { compress } from 'hono/compress';
 import { ShopError } from 'shared-contracts/errors';
 import {
   type ChangeAnswer,
@@ -70,6 +72,17 @@ function addChanges(app: Hono, { authentication, changes, metrics }: Registry): 
 const Wait = z.coerce.number().min(0).max(LONGEST_WAIT).default(0);
 const Limit = z.coerce.number().int().min(1).max(1000).default(100);
 
+/** The shared packages' declarations in the registry's shell, which publishers compile their sources against. */
+function addTypes(app: Hono, registry: Registry): void {
+  app.get('/types', compress(), async (c) => {
+    await registry.authentication.callerOf(c);
+    const file = registry.sharedTypes();
+    if (file === undefined)
+      throw new ShopError('REGISTRY-004', { problems: ['The registry has no types of its shell.'] });
+    return c.body(await readFile(file, 'utf8'), 200, { 'Content-Type': 'application/json' });
+  });
+}
+
 function addReading(app: Hono, { authentication, files, head, rows }: Registry): void {
   app.get('/channel', async (c) => {
     // A proxy that compresses answers makes the tag a weak one.
@@ -135,6 +148,7 @@ const KINDS: ReadonlySet<string> = new Set([
   'retirements',
   'returns',
   'rollbacks',
+  'types',
 ]);
 
 /** The kind of a request in the metrics; all unknown paths are one kind. */
@@ -157,6 +171,7 @@ export function createRegistryApp(registry: Registry): Hono {
   addUploads(app, registry);
   addChanges(app, registry);
   addReading(app, registry);
+  addTypes(app, registry);
   app.notFound((c) =>
     answerError(new ShopError('REGISTRY-004', { problems: ['There is no such address.'] }), c, registry),
   );

@@ -1,13 +1,13 @@
 import { mkdirSync } from 'node:fs';
 import path from 'node:path';
-import { dataPathsIn, type RegistryLog } from 'composer/registry';
+import { dataPathsIn, type RegistryLog, sharedTypesFile } from 'composer/registry';
 import { sweepDrafts } from 'composer/release';
 import type { Composition } from 'shared-contracts/composition';
 import type { BucketConfig } from 'shared-contracts/config';
 import { isShopError } from 'shared-contracts/errors';
 import { Bucket } from './bucket/bucket.ts';
 import { Changes } from './changes/changes.ts';
-import type { Gate } from './changes/gate.ts';
+import { type Gate, triedShell } from './changes/gate.ts';
 import { LiveHead } from './changes/live-head.ts';
 import type { Signer } from './changes/signing.ts';
 import { countedRows, createRegistryMetrics, timedGate } from './operations/registry-metrics.ts';
@@ -123,6 +123,10 @@ export async function openRegistry(options: RegistryOptions): Promise<OpenRegist
     quota,
     metrics,
     log,
+    sharedTypes() {
+      const build = triedShell({ dataPaths, log });
+      return build ? sharedTypesFile(dataPaths, build) : undefined;
+    },
     announce: () => announced(head.composition),
     close: () => stop.forEach((end) => end()),
   };

@@ -21,6 +21,8 @@ export interface Registry {
   readonly quota: number;
   readonly metrics: RegistryMetrics;
   readonly log: RegistryLog;
+  /** The file with the declarations of the shared packages in the shell that releases are tried in; undefined where it has none. */
+  sharedTypes(): string | undefined;
   /** Prepares for the trial of a release that a team is building. */
   announce(): void;
 }

@@ -1,7 +1,7 @@
 import { createRsbuild } from '@rsbuild/core';
 import { ShopError } from 'shared-contracts/errors';
 import type { RemoteDefinition } from './define-remote.ts';
-import { emitTypes } from './emit-types.ts';
+import { emitTypes, type Typing } from './emit-types.ts';
 import { writeEntries } from './exposes.ts';
 import { type BuildTarget, remoteBuildConfig } from './remote-bundler.ts';
 
@@ -19,10 +19,13 @@ async function bundle(definition: RemoteDefinition, target: BuildTarget): Promis
 /**
  * Builds one remote into `target.out`, and the declarations of what it exposes beside it.
  *
- * @param isChecked whether the types of its sources are checked as well
  * @throws {ShopError} FEDERATION-002 with the file and line of each source whose types are wrong or can't be declared, or with the
  * bundler's own words.
  */
-export async function buildRemote(definition: RemoteDefinition, target: BuildTarget, isChecked = false): Promise<void> {
-  await emitTypes(definition, target.out, bundle(definition, target), isChecked);
+export async function buildRemote(
+  definition: RemoteDefinition,
+  target: BuildTarget,
+  typing: Typing = {},
+): Promise<void> {
+  await emitTypes(definition, target.out, bundle(definition, target), typing);
 }

@@ -11,6 +11,12 @@ const ERROR = /^(.+)\((\d+),(\d+)\): error (TS\d+): (.+)$/;
 /** The native compiler that the repository pins. */
 const COMPILER = path.join(WORKSPACE, 'node_modules/@typescript/native/lib/getExePath.js');
 
+/**
+ * How many of the compiler's checkers share the work: each makes the types of the libraries for itself, and a build wants the other
+ * processors meanwhile.
+ */
+const CHECKERS = '1';
+
 /** How much the compiler's heap may grow before Go collects garbage (%): the process ends within a second or two, and its memory with it. */
 const GROWTH = '400';
 
@@ -30,7 +36,7 @@ export async function compile(
 ): Promise<{ readonly code: number | null; readonly output: string }> {
   const executable = await program();
   return new Promise((resolve, reject) => {
-    const child = spawn(executable, [...args, '--pretty', 'false'], {
+    const child = spawn(executable, [...args, '--checkers', CHECKERS, '--pretty', 'false'], {
       cwd,
       env: { ...process.env, GOGC: GROWTH },
       stdio: ['ignore', 'pipe', 'pipe'],

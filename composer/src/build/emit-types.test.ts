@@ -34,7 +34,7 @@ async function emitted(change: Readonly<Record<string, string>> = {}, isChecked 
   const definition = { contents, folder: path.join(root, 'mf-fixture'), developmentPort: 4199 };
   const out = path.join(root, 'release');
   mkdirSync(out);
-  await emitTypes(definition, out, Promise.resolve(), isChecked);
+  await emitTypes(definition, out, Promise.resolve(), { isChecked });
   return { out, types: typesOf(definition, out) };
 }
 
@@ -80,7 +80,9 @@ test('the errors of checked sources come before those of the bundler', async () 
   const root = testFolder({ 'mf-fixture/tsconfig.json': TSCONFIG, ...SOURCES, ...change });
   const definition = { contents, folder: path.join(root, 'mf-fixture'), developmentPort: 4199 };
   const bundled = Promise.reject(new Error('the bundler'));
-  await expect(emitTypes(definition, root, bundled, true)).rejects.toMatchObject({ code: 'FEDERATION-002' });
+  await expect(emitTypes(definition, root, bundled, { isChecked: true })).rejects.toMatchObject({
+    code: 'FEDERATION-002',
+  });
   await expect(emitTypes(definition, root, bundled)).rejects.toThrow('the bundler');
 });
 

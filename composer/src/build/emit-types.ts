@@ -6,6 +6,7 @@ import { replaceJson } from '../registry/atomic-file.ts';
 import { checkTypes, typesConfig } from './check-types.ts';
 import { compile, hasCompiler, problemsOf } from './compiler.ts';
 import type { RemoteDefinition } from './define-remote.ts';
+import { sharedTypesFor } from './shared-types.ts';
 import { type Expose, exposesOf, serverExposesOf, STORED_VALUES } from './exposes.ts';
 
 /** The folder of a release that has its declarations. */
@@ -47,13 +48,14 @@ const READ = {
 };
 
 /** Compiles what a remote exposes, unchecked: a start of the shop checks nothing. */
-function writeUnchecked(folder: string, sources: readonly string[]): string {
+function writeUnchecked(folder: string, sources: readonly string[], shared: string | undefined): string {
   const file = path.join(folder, '.mf/declarations.json');
   const base = path.join(folder, 'tsconfig.json');
+  const { paths, files = [] } = sharedTypesFor(folder, shared);
   replaceJson(file, {
     ...(existsSync(base) && { extends: '../tsconfig.json' }),
-    compilerOptions: { ...READ, ...DECLARED, noCheck: true },
-    files: sources.map((source) => path.relative(path.dirname(file), source)),
+    compilerOptions: { ...READ, ...DECLARED, noCheck: true, ...(paths && { paths }) },
+    files: [...files, ...sources.map((source) => path.relative(path.dirname(file), source))],
     include: [],
   });
   return file;
@@ -114,22 +116,36 @@ interface Compiled {
   readonly problems: readonly string[];
 }
 
-async function compileUnchecked({ folder }: RemoteDefinition, sources: readonly string[], to: string) {
-  const { code, output } = await compile(path.dirname(folder), ['-p', writeUnchecked(folder, sources), '--outDir', to]);
+async function compileUnchecked({ folder }: RemoteDefinition, sources: readonly string[], to: string, shared?: string) {
+  const config = writeUnchecked(folder, sources, shared);
+  const { code, output } = await compile(path.dirname(folder), ['-p', config, '--outDir', to]);
   return { from: to, problems: code === 0 ? [] : problemsOf(output) };
 }
 
 /** Checks all sources and compiles what is exposed: in one go, unless a source that nothing exposes can't be declared. */
-async function compileChecked(definition: RemoteDefinition, sources: readonly string[], to: string): Promise<Compiled> {
+async function compileChecked(
+  definition: RemoteDefinition,
+  sources: readonly string[],
+  to: string,
+  shared?: string,
+): Promise<Compiled> {
   const { folder } = definition;
   // Beside what the compiler knows of the sources: one without the other would leave declarations out.
   const kept = path.join(folder, '.mf/types');
   const options = { ...DECLARED, outDir: './types', tsBuildInfoFile: './types/known.tsbuildinfo' };
-  const config = typesConfig(folder, 'checked-declarations.json', options);
+  const config = typesConfig(folder, 'checked-declarations.json', options, shared);
   const { code } = await compile(path.dirname(folder), ['-p', config]);
   if (code === 0) return { from: kept, problems: [] };
-  await checkTypes(folder);
-  return compileUnchecked(definition, sources, to);
+  await checkTypes(folder, shared);
+  return compileUnchecked(definition, sources, to, shared);
+}
+
+/** How a remote's sources are compiled. */
+export interface Typing {
+  /** Whether the types of all of the remote's sources are checked as well. */
+  readonly isChecked?: boolean;
+  /** The file with the declarations of the shared packages as the live shell has them; left out for those that are installed. */
+  readonly shared?: string | undefined;
 }
 
 /**
@@ -137,21 +153,20 @@ async function compileChecked(definition: RemoteDefinition, sources: readonly st
  * is written, and nothing checked, where the compiler is not installed.
  *
  * @param bundled resolves once the bundler no longer empties the folder
- * @param isChecked whether the types of all of the remote's sources are checked as well
  * @throws {ShopError} FEDERATION-002 with the file and line of each error, and of each source whose types can't be declared.
  */
 export async function emitTypes(
   definition: RemoteDefinition,
   out: string,
   bundled: Promise<void>,
-  isChecked = false,
+  { isChecked = false, shared }: Typing = {},
 ): Promise<void> {
   if (!hasCompiler()) return bundled;
   const { folder, contents } = definition;
   const sources = declared(definition).flatMap((expose) => expose.sources);
   const temporary = mkdtempSync(path.join(tmpdir(), 'capsule-types-'));
   try {
-    const compiling = (isChecked ? compileChecked : compileUnchecked)(definition, sources, temporary);
+    const compiling = (isChecked ? compileChecked : compileUnchecked)(definition, sources, temporary, shared);
     // The compiler names the line of what the bundler can't take.
     const [compiled, bundle] = await Promise.allSettled([compiling, bundled]);
     if (compiled.status === 'rejected') throw compiled.reason;

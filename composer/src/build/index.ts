@@ -4,4 +4,5 @@ export { classNamesOf } from './class-names.ts';
 export { hashOfSources } from '../release/input-hash.ts';
 export { digestOf, integrityOf, integrityOfFolder } from '../release/integrity.ts';
 export { precompress } from '../release/precompress.ts';
+export { writeSharedTypes } from './shared-types.ts';
 export { DEVELOPMENT_MODULES, SHARED_MODULES } from './shared-modules.ts';

@@ -13,7 +13,7 @@ function log(message: string, details: unknown = {}): void {
 /** Checks the types of a remote and builds its release below a folder, as a publish would store it. */
 async function build(remote: string, out: string): Promise<string[]> {
   const dataPaths = dataPathsIn(out);
-  const release = await buildRelease(remote, { dataPaths, log, isChecked: true });
+  const release = await buildRelease(remote, { dataPaths, log, typing: { isChecked: true } });
   const imports = Object.entries(release.contracts.imports).map(([name, names]) => `${name} (${names.length})`);
   return [
     `${remote}@${release.version}`,

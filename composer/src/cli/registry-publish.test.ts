@@ -18,8 +18,8 @@ const EXAMPLE = parseEnv(readFileSync(path.join(WORKSPACE, '.env.example'), 'utf
 const SPY = `import { appendFileSync } from 'node:fs';
 appendFileSync(process.env.SPY_FILE, JSON.stringify([process.argv[1], 'REGISTRY_TOKEN' in process.env]) + '\\n');`;
 
-test('`publish` builds here, uploads, and promotes; nothing that it starts has the token, and a second time it sends no file', async () => {
-  const registry = await new PublishingRegistry().open();
+/** A publisher of a registry, with a data folder of its own. */
+function publisherOf(registry: PublishingRegistry) {
   const dataDir = testFolder({ 'spy.mjs': SPY });
   const spyFile = path.join(dataDir, 'spied');
   writeFileSync(spyFile, '');
@@ -43,7 +43,12 @@ test('`publish` builds here, uploads, and promotes; nothing that it starts has t
       child.once('close', (code) => resolve({ code, output })),
     );
   };
+  return { dataDir, spyFile, publish };
+}
 
+test('`publish` builds here, uploads, and promotes; nothing that it starts has the token, and a second time it sends no file', async () => {
+  const registry = await new PublishingRegistry().open();
+  const { dataDir, spyFile, publish } = publisherOf(registry);
   const uploaded = await publish('--no-promote');
   expect([uploaded.code, registry.live]).toEqual([0, null]);
   expect(uploaded.output).toMatch(/uploaded as ([\w-]{43}): \d+ files, \d+ KB\n.*promote mf-admin-analytics \1` makes/);
@@ -66,4 +71,16 @@ test('`publish` builds here, uploads, and promotes; nothing that it starts has t
   expect(registry.audit).toMatchObject([{ action: 'promote', detail: { reason: 'the new table' } }]);
   const checkout = readCheckout(dataPathsIn(dataDir), WORKSPACE, () => undefined);
   expect(checkout?.remotes).toEqual({ [REMOTE]: versionOf(REMOTE) });
+}, 120_000);
+
+test('`publish` compiles the sources against the shell of the registry: what that lacks is refused with file and line', async () => {
+  const registry = await new PublishingRegistry().open();
+  registry.types = JSON.stringify({
+    entries: { 'shared-contracts': 'shared-contracts/src/index.d.ts' },
+    files: { 'globals.d.ts': '', 'shared-contracts/src/index.d.ts': 'export declare const EARLIER: string;\n' },
+  });
+  const { code, output } = await publisherOf(registry).publish();
+  expect(code).toBe(1);
+  expect(output).toMatch(/mf-admin-analytics\/src\/\S+:\d+:\d+: Module '"shared-contracts"' has no exported member/);
+  expect([registry.requests('POST /releases'), registry.live]).toEqual([[], null]);
 }, 120_000);

@@ -128,6 +128,15 @@ export class RegistryService {
     await this.#answer(asked).catch(() => undefined);
   }
 
+  /** The declarations of the shared packages in the shell that the registry tries releases in, as it has written them; null where it has none. */
+  async sharedTypes(): Promise<string | null> {
+    const asked = { method: 'GET', path: '/types', within: WITHIN.answer, isRepeatable: true } as const;
+    const { status, body } = await this.#answer(asked);
+    if (status === 404 && RefusalAnswer.safeParse(parseJson(body.toString())).success) return null;
+    if (status !== 200) throw refusalOf(status, body);
+    return body.toString();
+  }
+
   /** Describes a release, and learns which of its files the registry lacks. */
   describe(upload: ReleaseUpload): Promise<ReleaseUploadAnswer> {
     return this.#post('/releases', upload, ReleaseUploadAnswer, WITHIN.file, true);

@@ -8,6 +8,15 @@ export { eachOf } from './each-of.ts';
 export { nextComposition } from './next-composition.ts';
 export { readLive, type RegistryLog, restoreChannel } from './recover-channel.ts';
 export { damagedFiles, damageOf } from './release-check.ts';
-export { isWhole, readShellBuild, ShellBuild, shellBuildFile, shellBuildOf, wholeShellBuild } from './shell-build.ts';
+export {
+  isWhole,
+  readShellBuild,
+  SHARED_TYPES,
+  sharedTypesFile,
+  ShellBuild,
+  shellBuildFile,
+  shellBuildOf,
+  wholeShellBuild,
+} from './shell-build.ts';
 export { RELEASE_LIMITS } from './release-limits.ts';
 export { signComposition } from './signed-composition.ts';

@@ -48,9 +48,21 @@ export type ShellAssets = z.infer<typeof ShellAssets>;
 /** @see ShellBuild */
 export type ShellBuild = z.infer<typeof ShellBuild>;
 
+/** The file of a build's folder that has the declarations of the shared packages. */
+export const SHARED_TYPES = 'shared-types.json';
+
 /** Where it is written down which build of the shell serves checkouts without a build of their own. */
 export function shellBuildFile(dataPaths: DataPaths): string {
   return path.join(dataPaths.shell, 'current.json');
+}
+
+/** The declarations of the shared packages as a build has them; a build without the compiler, or an older one, has none. */
+export function sharedTypesFile(
+  { shell }: Pick<DataPaths, 'shell'>,
+  { id }: Pick<ShellBuild, 'id'>,
+): string | undefined {
+  const file = path.join(shell, id, SHARED_TYPES);
+  return existsSync(file) ? file : undefined;
 }
 
 function readBuild(dataPaths: DataPaths, file: string): ShellBuild | null {

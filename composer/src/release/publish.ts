@@ -4,6 +4,7 @@ import type { Composition, Release } from 'shared-contracts/composition';
 import { z } from 'zod';
 import { checkTypes } from '../build/check-types.ts';
 import { hasCompiler } from '../build/compiler.ts';
+import type { Typing } from '../build/emit-types.ts';
 import { loadDefinition, WORKSPACE } from '../build/load-definition.ts';
 import { recordCheckout } from '../registry/checkout-record.ts';
 import { switchReleases } from '../registry/switch-releases.ts';
@@ -32,8 +33,8 @@ export interface PublishOptions {
   readonly dataPaths: DataPaths;
   /** The render process that tries new releases before any shopper sees them; null leaves the trial out. */
   readonly trial: ProcessOptions | null;
-  /** Whether the types of the sources are checked while they are built, where the compiler is installed. */
-  readonly isChecked?: boolean;
+  /** How the sources are compiled, where the compiler is installed. */
+  readonly typing?: Typing;
   /** The schemas of the live shell's events and slots, where its build records them. */
   readonly shell?: ShellContracts | undefined;
   /** The browser that tries new releases after that; none where it is left out. */
@@ -71,7 +72,7 @@ function evaluatedOf(remote: string): string {
  */
 export async function buildRelease(
   remote: string,
-  { dataPaths, log, isChecked = false }: Pick<PublishOptions, 'dataPaths' | 'log' | 'isChecked'>,
+  { dataPaths, log, typing = {} }: Pick<PublishOptions, 'dataPaths' | 'log' | 'typing'>,
 ): Promise<Release> {
   const sources = { name: () => versionOf(remote), evaluated: () => evaluatedOf(remote) };
   return fromUnchanged(sources, async (version, isUnchanged) => {
@@ -81,7 +82,7 @@ export async function buildRelease(
     const definition = await loadDefinition(remote);
     if (sound) {
       // A start may have built it unchecked.
-      if (isChecked && hasCompiler()) await checkTypes(definition.folder);
+      if (typing.isChecked && hasCompiler()) await checkTypes(definition.folder, typing.shared);
       return sound;
     }
     refuseUnlistedNames(definition);
@@ -93,7 +94,7 @@ export async function buildRelease(
         import('../build/build-remote.ts'),
         import('./assemble-release.ts'),
       ]);
-      await buildRemote(definition, { out: draft, version }, isChecked);
+      await buildRemote(definition, { out: draft, version }, typing);
       const release = await assembleRelease(definition, draft, version);
       writeBuildRecord(draft, new Date());
       const live = liveComposition(dataPaths)?.remotes[remote];

@@ -36,6 +36,8 @@ export class PublishingRegistry {
   /** Each request, such as `PUT /blobs/…`, with the token that came with it. */
   readonly asked: { readonly request: string; readonly token: string | undefined; readonly body: string }[] = [];
   readonly planned: PlannedAnswer[] = [];
+  /** The declarations of its shell, as a build of the shell has them. */
+  types: string | null = null;
   live: Composition | null = null;
   url = '';
   /** The most files that were under way at once. */
@@ -126,6 +128,12 @@ export class PublishingRegistry {
     });
   }
 
+  #addTypes(app: Hono): void {
+    app.get('/types', (c) =>
+      this.types === null ? c.json({ code: 'REGISTRY-004', problems: ['It has none.'] }, 404) : c.body(this.types),
+    );
+  }
+
   #addUploads(app: Hono): void {
     app.post('/releases', async (c) => {
       const { description } = ReleaseUpload.parse(await c.req.json());
@@ -198,6 +206,7 @@ export class PublishingRegistry {
       return next();
     });
     this.#addUploads(app);
+    this.#addTypes(app);
     this.#addChanges(app);
     this.#addReading(app);
     return app;

@@ -39,6 +39,11 @@ export interface GateOptions {
   readonly log: RegistryLog;
 }
 
+/** The build of the shell that releases are tried in; null where this machine has none. */
+export function triedShell({ dataPaths, log }: Pick<GateOptions, 'dataPaths' | 'log'>): ShellBuild | null {
+  return shellBuildOf(dataPaths, readCheckout(dataPaths, WORKSPACE, log), log);
+}
+
 /** How long (ms) processes wait for a release that was announced. */
 const WAIT = 60_000;
 
@@ -71,7 +76,7 @@ export class ShellGate {
 
   /** Starts the processes of a trial beside the live composition, before the release to try is built and uploaded. */
   prepare(live: Composition | null): void {
-    const build = this.#build();
+    const build = triedShell(this.#options);
     const key = keyOf(build, live);
     if (this.#waiting?.key === key) return void this.#waiting.timer.refresh();
     this.close();
@@ -84,7 +89,7 @@ export class ShellGate {
   /** Tries releases; see {@link Gate}. */
   readonly judge: Gate = async (releases, { live, shared }) => {
     const { dataPaths, log } = this.#options;
-    const build = this.#build();
+    const build = triedShell(this.#options);
     if (!build) log('The registry has no build of the shell: releases are not rendered before they go live');
     const setting = await this.#take(build, live);
     const { prepared, browser } = setting;
@@ -102,11 +107,6 @@ export class ShellGate {
     if (!waiting) return;
     clearTimeout(waiting.timer);
     void waiting.setting.then(endSetting).catch(() => undefined);
-  }
-
-  #build(): ShellBuild | null {
-    const { dataPaths, log } = this.#options;
-    return shellBuildOf(dataPaths, readCheckout(dataPaths, WORKSPACE, log), log);
   }
 
   /** The processes that wait for a trial beside this composition, or new ones. */

@@ -2,9 +2,16 @@ import { execFileSync } from 'node:child_process';
 import { cpSync, readFileSync, renameSync, rmSync } from 'node:fs';
 import path from 'node:path';
 import { createRsbuild } from '@rsbuild/core';
-import { digestOf, hashOfSources, integrityOfFolder, precompress } from 'composer/build';
+import { digestOf, hashOfSources, integrityOfFolder, precompress, writeSharedTypes } from 'composer/build';
 import { developmentShellId, writeDevelopmentShell } from 'composer/development';
-import { type DataPaths, type RegistryLog, replaceJson, type ShellBuild, wholeShellBuild } from 'composer/registry';
+import {
+  type DataPaths,
+  type RegistryLog,
+  replaceJson,
+  SHARED_TYPES,
+  type ShellBuild,
+  wholeShellBuild,
+} from 'composer/registry';
 import { contractsVersion, draftBeside, fromUnchanged, shellSchemas } from 'composer/release';
 import { ShopError } from 'shared-contracts/errors';
 import * as inlineScripts from '../app/inline-scripts.generated.ts';
@@ -20,6 +27,8 @@ const SOURCES = [
   'shared-ui/src',
   'experiments/src',
   'shell/public',
+  'globals.d.ts',
+  'composer/src/build/shared-types.ts',
   'composer/src/registry',
   'composer/src/render',
   'package-lock.json',
@@ -92,7 +101,10 @@ async function buildAs(
   const folder = path.join(dataPaths.shell, id);
   const draft = draftBeside(folder);
   try {
-    await bundle(draft, id, 'production', ['web', 'node']);
+    await Promise.all([
+      bundle(draft, id, 'production', ['web', 'node']),
+      writeSharedTypes(path.join(draft, SHARED_TYPES)),
+    ]);
     await precompress(path.join(draft, 'web'));
     replaceJson(path.join(draft, 'build.json'), describe(draft, id));
     if (!isUnchanged()) return null;

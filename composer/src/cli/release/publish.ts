@@ -5,6 +5,7 @@ import type { Verdict } from '../../gate/judge.ts';
 import { trialInWords } from '../../gate/verdict-records.ts';
 import { readLive } from '../../registry/recover-channel.ts';
 import { readReturned } from '../../registry/return-composition.ts';
+import { sharedTypesFile } from '../../registry/shell-build.ts';
 import { publish } from '../../release/publish.ts';
 import { StepTimes } from '../../release/step-times.ts';
 import { log, print } from './terminal.ts';
@@ -36,7 +37,7 @@ export async function runPublish(config: ServerConfig, { names: remotes, options
     browser,
     judged,
     shell: build?.contracts,
-    isChecked: true,
+    typing: { isChecked: true, shared: build ? sharedTypesFile(dataPaths, build) : undefined },
     log,
     shared: options.share,
     times,

@@ -1,10 +1,14 @@
 import { constants, setPriority } from 'node:os';
+import path from 'node:path';
 import type { Composition, Release } from 'shared-contracts/composition';
+import { hasCompiler } from '../../build/compiler.ts';
 import { WORKSPACE } from '../../build/load-definition.ts';
 import type { RegistryService } from '../../client/registry-service.ts';
 import { uploadRelease } from '../../client/upload-release.ts';
+import { replaceText } from '../../registry/atomic-file.ts';
 import { recordCheckout } from '../../registry/checkout-record.ts';
 import { dataPathsIn, releaseFolder } from '../../registry/data-paths.ts';
+import { SHARED_TYPES } from '../../registry/shell-build.ts';
 import { sweepDrafts } from '../../release/draft-folders.ts';
 import { buildRelease } from '../../release/publish.ts';
 import { StepTimes } from '../../release/step-times.ts';
@@ -15,6 +19,15 @@ import { reasonOf, type TypedCommand } from './typed-command.ts';
 
 /** The reason of a promotion where none is given. */
 const reasonFor = (typed: TypedCommand): string => (typed.options.reason === undefined ? 'published' : reasonOf(typed));
+
+/** The file with the declarations of the shared packages in the registry's shell; undefined where it has none. */
+async function sharedTypes(service: RegistryService, dataDir: string): Promise<string | undefined> {
+  const text = hasCompiler() ? await service.sharedTypes() : null;
+  if (text === null) return undefined;
+  const file = path.join(dataDir, SHARED_TYPES);
+  replaceText(file, text);
+  return file;
+}
 
 /** Asks a registry to make uploaded releases live in place of those that were live before. */
 async function promote(
@@ -39,12 +52,15 @@ export const publishToRegistry: RegistryCommand = async ({ dataDir }, typed, ser
   const times = new StepTimes();
   if (!typed.options['no-promote']) void service.announce();
   // What is replaced is what was live when the author began: what others publish during the build is not taken back.
-  const live = (await service.live())?.composition;
+  const [signed, shared] = await Promise.all([service.live(), sharedTypes(service, dataDir)]);
+  const live = signed?.composition;
   sweepDrafts(dataPaths, new Date());
   reportUnchecked();
   const releases: Release[] = [];
   for (const remote of typed.names)
-    releases.push(await times.measure('build', () => buildRelease(remote, { dataPaths, log, isChecked: true })));
+    releases.push(
+      await times.measure('build', () => buildRelease(remote, { dataPaths, log, typing: { isChecked: true, shared } })),
+    );
   const uploaded: { remote: string; digest: string }[] = [];
   for (const release of releases) {
     const folder = releaseFolder(dataPaths, release);
