@@ -3,10 +3,9 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { ShopError } from 'shared-contracts/errors';
 import { replaceJson } from '../registry/atomic-file.ts';
-import { checkTypes, typesConfig } from './check-types.ts';
+import { checkTypes } from './check-types.ts';
 import { compile, hasCompiler, problemsOf } from './compiler.ts';
 import type { RemoteDefinition } from './define-remote.ts';
-import { sharedTypesFor } from './shared-types.ts';
 import { type Expose, exposesOf, serverExposesOf, STORED_VALUES } from './exposes.ts';
 
 /** The folder of a release that has its declarations. */
@@ -47,15 +46,14 @@ const READ = {
   allowImportingTsExtensions: true,
 };
 
-/** Compiles what a remote exposes, unchecked: a start of the shop checks nothing. */
-function writeUnchecked(folder: string, sources: readonly string[], shared: string | undefined): string {
+/** Writes the configuration that compiles what a remote exposes. */
+function writeUnchecked(folder: string, sources: readonly string[]): string {
   const file = path.join(folder, '.mf/declarations.json');
   const base = path.join(folder, 'tsconfig.json');
-  const { paths, files = [] } = sharedTypesFor(folder, shared);
   replaceJson(file, {
     ...(existsSync(base) && { extends: '../tsconfig.json' }),
-    compilerOptions: { ...READ, ...DECLARED, noCheck: true, ...(paths && { paths }) },
-    files: [...files, ...sources.map((source) => path.relative(path.dirname(file), source))],
+    compilerOptions: { ...READ, ...DECLARED, noCheck: true },
+    files: sources.map((source) => path.relative(path.dirname(file), source)),
     include: [],
   });
   return file;
@@ -110,34 +108,16 @@ export function typesOf(definition: RemoteDefinition, out: string): Record<strin
   return Object.fromEntries(listed.filter(([, files]) => files.length > 0).sort(([a], [b]) => (a < b ? -1 : 1)));
 }
 
-/** Where the compiler has written the declarations of a remote's sources, or why it has not. */
-interface Compiled {
-  readonly from: string;
-  readonly problems: readonly string[];
-}
-
-async function compileUnchecked({ folder }: RemoteDefinition, sources: readonly string[], to: string, shared?: string) {
-  const config = writeUnchecked(folder, sources, shared);
+/**
+ * Compiles what a remote exposes into a folder, unchecked and against the installed packages: the same sources give the same bytes, also
+ * where nothing is checked and whatever is live.
+ *
+ * @returns why it could not
+ */
+async function compiledUnchecked({ folder }: RemoteDefinition, sources: readonly string[], to: string) {
+  const config = writeUnchecked(folder, sources);
   const { code, output } = await compile(path.dirname(folder), ['-p', config, '--outDir', to]);
-  return { from: to, problems: code === 0 ? [] : problemsOf(output) };
-}
-
-/** Checks all sources and compiles what is exposed: in one go, unless a source that nothing exposes can't be declared. */
-async function compileChecked(
-  definition: RemoteDefinition,
-  sources: readonly string[],
-  to: string,
-  shared?: string,
-): Promise<Compiled> {
-  const { folder } = definition;
-  // Beside what the compiler knows of the sources: one without the other would leave declarations out.
-  const kept = path.join(folder, '.mf/types');
-  const options = { ...DECLARED, outDir: './types', tsBuildInfoFile: './types/known.tsbuildinfo' };
-  const config = typesConfig(folder, 'checked-declarations.json', options, shared);
-  const { code } = await compile(path.dirname(folder), ['-p', config]);
-  if (code === 0) return { from: kept, problems: [] };
-  await checkTypes(folder, shared);
-  return compileUnchecked(definition, sources, to, shared);
+  return code === 0 ? [] : problemsOf(output);
 }
 
 /** How a remote's sources are compiled. */
@@ -166,13 +146,13 @@ export async function emitTypes(
   const sources = declared(definition).flatMap((expose) => expose.sources);
   const temporary = mkdtempSync(path.join(tmpdir(), 'capsule-types-'));
   try {
-    const compiling = (isChecked ? compileChecked : compileUnchecked)(definition, sources, temporary, shared);
+    const compiling = compiledUnchecked(definition, sources, temporary);
+    const checking = isChecked ? checkTypes(folder, shared) : undefined;
     // The compiler names the line of what the bundler can't take.
-    const [compiled, bundle] = await Promise.allSettled([compiling, bundled]);
-    if (compiled.status === 'rejected') throw compiled.reason;
-    if (bundle.status === 'rejected') throw bundle.reason;
-    const { from, problems } = compiled.value;
-    const declarations = new Declarations(from, path.join(out, TYPES_FOLDER));
+    for (const done of await Promise.allSettled([checking, compiling, bundled]))
+      if (done.status === 'rejected') throw done.reason;
+    const problems = await compiling;
+    const declarations = new Declarations(temporary, path.join(out, TYPES_FOLDER));
     if (problems.length === 0)
       for (const source of sources) declarations.take(declarationOf(path.relative(folder, source)));
     const all = [...problems, ...declarations.problems];

@@ -1,13 +1,6 @@
 import { clearEndedDevelopment } from 'composer/development';
 import { bringFirst } from 'composer/follow';
-import {
-  type DataPaths,
-  dataPathsIn,
-  readCheckout,
-  readLive,
-  sharedTypesFile,
-  type ShellBuild,
-} from 'composer/registry';
+import { type DataPaths, dataPathsIn, readCheckout, readLive, type ShellBuild } from 'composer/registry';
 import {
   publish,
   publishingFailure,
@@ -50,7 +43,6 @@ async function publishPlanned(
       trial: await trialIn(config, dataPaths, build),
       browser,
       shell: build.contracts,
-      typing: { shared: sharedTypesFile(dataPaths, build) },
       log,
     });
     print(`Published ${remotes.map((remote) => `${remote}@${composition.remotes[remote]?.version}`).join(', ')}`);
