@@ -110,7 +110,7 @@ export function typesOf(definition: RemoteDefinition, out: string): Record<strin
 
 /**
  * Compiles what a remote exposes into a folder, unchecked and against the installed packages: the same sources give the same bytes, also
- * where nothing is checked and whatever is live.
+ * where nothing is checked, and beside any shell.
  *
  * @returns why it could not
  */
