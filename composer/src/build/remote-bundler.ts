@@ -8,6 +8,7 @@ import type { RemoteDefinition } from './define-remote.ts';
 import { IN_BROWSERS } from './in-browsers.ts';
 import { type Entries } from './exposes.ts';
 import { outageEnvironment } from './outage-script.ts';
+import { fairScriptLimit, SCRIPT_LIMIT } from './script-limit.ts';
 import { sortedIntegrity } from './sorted-integrity.ts';
 import { remoteStyleLayer } from './style-layer.ts';
 import { identifierOf, SHARED_MODULES } from './shared-modules.ts';
@@ -50,7 +51,7 @@ function browserOutput(name: string) {
       chunkFilename: 'static/js/async/[id].[contenthash:6].js',
       crossOriginLoading: 'anonymous' as const,
       trustedTypes: { policyName: `shop-${name}` },
-      chunkLoadTimeout: 3000,
+      chunkLoadTimeout: SCRIPT_LIMIT,
     },
     externals: [
       ({ request }: { request?: string }, done: (error?: undefined, external?: string) => void) =>
@@ -60,6 +61,7 @@ function browserOutput(name: string) {
       new rspack.NormalModuleReplacementPlugin(CONTAINER_RUNTIME, OWN_CONTAINER_RUNTIME),
       new rspack.SubresourceIntegrityPlugin({ hashFuncNames: ['sha384'], htmlPlugin: false, enabled: true }),
       sortedIntegrity,
+      fairScriptLimit,
       compileAhead,
     ],
   };

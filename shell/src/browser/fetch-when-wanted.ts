@@ -1,5 +1,6 @@
 import type { PageState } from 'shared-runtime';
 import type { EarlyRouter } from './early-router.ts';
+import { whenIdle } from './when-idle.ts';
 
 /** Events that announce a navigation. */
 const SIGNS = ['pointerdown', 'touchstart', 'keydown'] as const;
@@ -24,10 +25,7 @@ export function fetchWhenWanted(router: Pick<EarlyRouter, 'arrive'>, { matches, 
       () => undefined,
     );
   };
-  const whenQuiet = (): void => {
-    if ('requestIdleCallback' in window) requestIdleCallback(fetchIt, { timeout: LATEST });
-    else setTimeout(fetchIt, 200);
-  };
+  const whenQuiet = (): void => whenIdle(fetchIt, LATEST);
   const id = matches.at(-1)?.route.id ?? '';
   if (!(id in loaderData) && !errors) return fetchIt();
   const { signal } = ended;

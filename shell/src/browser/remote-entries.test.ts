@@ -44,7 +44,7 @@ test('an entry is fetched once, with its integrity, for all its callers', async 
 test.each([
   ['is missing', () => added[0]?.dispatchEvent(new Event('error'))],
   ['is something else', () => added[0]?.dispatchEvent(new Event('load'))],
-  ['hangs', () => vi.advanceTimersByTime(3000)],
+  ['hangs', () => vi.advanceTimersByTime(3200)],
 ])('an entry that %s fails for all who wait, and is asked for anew afterwards', async (_name, happen) => {
   const load = createEntryLoader();
   const both = Promise.allSettled([load(release), load(release)]);
@@ -57,7 +57,7 @@ test.each([
 test('an entry that arrived after its time limit is not evaluated twice', async () => {
   const load = createEntryLoader();
   const first = load(release).catch(() => undefined);
-  vi.advanceTimersByTime(3000);
+  vi.advanceTimersByTime(3200);
   await first;
   const container = { get: () => undefined, init: () => undefined };
   Reflect.set(globalThis, release.global, container);

@@ -27,7 +27,7 @@ async function startCart(load: () => Promise<RemoteModule>, ms: number): Promise
 
 test.each([
   ['throws', async () => ({ start: () => Promise.reject(new Error('broken')) }), 0, 'broken'],
-  ['never ends', async () => ({ start: () => new Promise<void>(() => undefined) }), 3000, 'did not arrive in time'],
+  ['never ends', async () => ({ start: () => new Promise<void>(() => undefined) }), 3200, 'did not arrive in time'],
 ])('a cart whose start %s is an outage, and is named', async (_name, load, ms, reason) => {
   expect((await startCart(load, ms)).join()).toContain(reason);
   expect(outages.begin).toHaveBeenCalledExactlyOnceWith('mf-cart-checkout');

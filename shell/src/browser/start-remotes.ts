@@ -6,13 +6,10 @@ import type { Outages } from '../app/outages.ts';
 import { fetchPressedPanels, fetchTouchedPanels } from './fetch-panels.ts';
 import { inTime } from './in-time.ts';
 import type { Releases } from './releases.ts';
+import { whenIdle } from './when-idle.ts';
 
-function whenIdle(): Promise<void> {
-  return new Promise((resolve) => {
-    if ('requestIdleCallback' in window) requestIdleCallback(() => resolve(), { timeout: 1500 });
-    else setTimeout(resolve, 200);
-  });
-}
+/** A busy page has no quiet moment; by then (ms) the other remotes start all the same. */
+const LATEST = 1500;
 
 /** A start that has not ended by then (ms) counts as failed: code that waits for it goes on without. */
 const START_LIMIT = 3000;
@@ -95,7 +92,7 @@ export function startRemotes(
   const first = firstStarts(slices);
   // Remotes that only listen wait for those that the header shows: a page whose scripts are still loading is idle as well.
   Promise.allSettled([cart, favorites])
-    .then(whenIdle)
+    .then(() => new Promise<void>((resolve) => whenIdle(resolve, LATEST)))
     .then(releases.whole)
     .then(({ remotes }) => {
       const others = Object.keys(remotes).filter((name) => !first.includes(name));

@@ -2,7 +2,7 @@ import { createRequire } from 'node:module';
 import path from 'node:path';
 import { type EnvironmentConfig, type RsbuildConfig, rspack } from '@rsbuild/core';
 import { pluginReact } from '@rsbuild/plugin-react';
-import { BROWSERS, classNamesOf, IN_BROWSERS } from 'composer/build';
+import { BROWSERS, classNamesOf, fairScriptLimit, IN_BROWSERS, SCRIPT_LIMIT } from 'composer/build';
 
 const SHELL = path.resolve(import.meta.dirname, '../..');
 const PRODUCTION_ROUTER = path.join(
@@ -71,12 +71,13 @@ function webEnvironment(folder: string, mode: ShellMode): EnvironmentConfig {
         output: {
           crossOriginLoading: 'anonymous',
           trustedTypes: { policyName: 'shop-shell' },
-          chunkLoadTimeout: 3000,
+          chunkLoadTimeout: SCRIPT_LIMIT,
         },
         plugins: [
           without('mutationCache', 'no-mutations.ts'),
           without('infiniteQueryBehavior', 'no-infinite-queries.ts'),
           new rspack.SubresourceIntegrityPlugin({ hashFuncNames: ['sha384'], htmlPlugin: false, enabled: true }),
+          fairScriptLimit,
           ...(mode === 'production' ? [compileAhead] : []),
         ],
       },
