@@ -3,6 +3,14 @@ const pause = (ms) => new Promise((resolve) => setTimeout(resolve, ms));
 /** Addresses of a release's files in a document. */
 const FILE = /\/(?:releases\/(mf-[a-z-]+)\/([\w-]{43})|assets\/[\w-]+)\/[\w./-]+/g;
 
+/** What an answer says, so that its cause can be found. */
+const wordsOf = (text) =>
+  text
+    .replaceAll(/<(script|style)\b.*?<\/\1>|<[^>]*>/gs, ' ')
+    .replaceAll(/\s+/g, ' ')
+    .trim()
+    .slice(0, 200);
+
 /** Visitors who ask for pages and for the files that these name, so many requests a second. */
 export class Load {
   requests = 0;
@@ -33,7 +41,7 @@ export class Load {
     try {
       const response = await fetch(this.origin + address, { signal: AbortSignal.timeout(10_000) });
       const text = await response.text();
-      if (response.status !== 200) this.#fail(address, begun, response.status);
+      if (response.status !== 200) this.#fail(address, begun, `${response.status} “${wordsOf(text)}”`);
       return response.status === 200 ? text : '';
     } catch (error) {
       this.#fail(address, begun, error instanceof Error ? String(error.cause ?? error) : String(error));
