@@ -1,8 +1,20 @@
 import path from 'node:path';
 import { ShopError } from 'shared-contracts/errors';
+import { parseJson } from 'shared-runtime/parse-json';
+import { z } from 'zod';
 import { compile, problemsOf } from './compiler.ts';
 import { replaceJson } from '../registry/atomic-file.ts';
-import { sharedTypesFor } from './shared-types.ts';
+import { unpackSharedTypes } from './shared-types.ts';
+
+const Shown = z.object({ compilerOptions: z.object({ paths: z.record(z.string(), z.array(z.string())).optional() }) });
+
+/** The names that a remote's own configuration gives to files. */
+async function ownPaths(folder: string): Promise<Record<string, string[]>> {
+  const { output } = await compile(folder, ['-p', path.join(folder, 'tsconfig.json'), '--showConfig']);
+  const shown = Shown.safeParse(parseJson(output));
+  const paths = Object.entries(shown.data?.compilerOptions.paths ?? {});
+  return Object.fromEntries(paths.map(([name, files]) => [name, files.map((file) => path.resolve(folder, file))]));
+}
 
 /**
  * Checks the types of a remote's sources. The compiler keeps what it knows in the remote's `.mf` folder, so that a small change is checked
@@ -12,20 +24,21 @@ import { sharedTypesFor } from './shared-types.ts';
  * @throws {ShopError} FEDERATION-002 with the file and line of each error.
  */
 export async function checkTypes(folder: string, shared?: string): Promise<void> {
-  const config = path.join(folder, '.mf/tsconfig.json');
-  const { paths, files } = sharedTypesFor(folder, shared);
+  const unpacked = shared === undefined ? null : unpackSharedTypes(folder, shared);
+  const place = unpacked?.folder ?? path.join(folder, '.mf');
+  const config = path.join(place, 'tsconfig.json');
+  const own = (pattern: string): string => path.join(path.relative(place, folder), pattern);
   replaceJson(config, {
-    extends: '../tsconfig.json',
+    extends: own('tsconfig.json'),
     compilerOptions: {
       incremental: true,
       noEmit: true,
       tsBuildInfoFile: './types.tsbuildinfo',
-      ...(paths && { paths }),
+      ...(unpacked && { paths: { ...(await ownPaths(folder)), ...unpacked.paths } }),
     },
-    ...(files && { files }),
-    include: ['../src/**/*.ts', '../src/**/*.tsx'],
+    include: [own('src/**/*.ts'), own('src/**/*.tsx')],
     // Tests don't keep a release from being published.
-    exclude: ['../src/**/*.test.ts', '../src/**/*.test.tsx', '../src/**/testing/**'],
+    exclude: [own('src/**/*.test.ts'), own('src/**/*.test.tsx'), own('src/**/testing/**')],
   });
   const { code, output } = await compile(path.dirname(folder), ['-p', config]);
   if (code !== 0)

@@ -7,13 +7,13 @@ export const SCRIPT_LIMIT = 3000;
 const PASSED = /onScriptComplete\.bind\(null, undefined, (\{\s*type: 'timeout',\s*target: script\s*\})\)/;
 
 /**
- * The same, but once the page is idle, and only if the script has not come since it was asked for: of one that has come the browser
- * reports a load or an error. A page that is never idle does not wait longer than the limit once more.
+ * The same, but once the page is idle, and only if the script has not come since it was asked for: the browser reports a load or an error
+ * for every script that has come. A page that is never idle does not wait longer than the limit once more.
  */
-const PASSED_FAIRLY = `((asked) => () => (self.requestIdleCallback || setTimeout)(() => {
+const PASSED_FAIRLY = `((asked) => () => ((end) => self.requestIdleCallback ? requestIdleCallback(end, { timeout: ${SCRIPT_LIMIT} }) : setTimeout(end, 200))(() => {
   const isHere = performance.getEntriesByName(script.src).some((entry) => entry.startTime + entry.duration > asked);
   if (script.onload && !isHere) onScriptComplete(undefined, $1);
-}, { timeout: ${SCRIPT_LIMIT} }))(performance.now())`;
+}))(performance.now())`;
 
 /**
  * Lets no chunk fail by its time limit that has come: the timer of a page that was busy for so long passes before the page handles the

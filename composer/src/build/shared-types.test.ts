@@ -1,11 +1,20 @@
-import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, symlinkSync } from 'node:fs';
+import {
+  existsSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  symlinkSync,
+  utimesSync,
+  writeFileSync,
+} from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { testFolder } from '../testing/test-folder.ts';
 import { checkTypes } from './check-types.ts';
 import { WORKSPACE } from './load-definition.ts';
-import { sharedTypesFor, writeSharedTypes } from './shared-types.ts';
+import { unpackSharedTypes, writeSharedTypes } from './shared-types.ts';
 
 const place = mkdtempSync(path.join(tmpdir(), 'capsule-'));
 const written = path.join(place, 'shared-types.json');
@@ -63,28 +72,48 @@ test('a remote is compiled against the shell that it is published into, and not 
   await expect(checkTypes(folder)).resolves.toBeUndefined();
 });
 
-test('one set of declarations is unpacked at a time, and only when it is new', async () => {
-  const folder = remote(PAGE);
-  const [first = ''] = sharedTypesFor(folder, written).files ?? [];
-  expect(existsSync(path.join(folder, '.mf', first))).toBe(true);
-  expect(sharedTypesFor(folder, written).files).toEqual([first]);
-  sharedTypesFor(
-    folder,
-    changed('globals.d.ts', (text) => `${text}\n`),
+test('what a release contains itself is compiled against the installed package', async () => {
+  const page = `import { formatError } from 'shared-contracts/errors';\n\nexport const say = formatError;\n`;
+  const shell = changed(
+    'shared-contracts/src/errors/index.d.ts',
+    (text) => `${text}export declare const formatError: 1;\n`,
   );
-  expect(readdirSync(path.join(folder, '.mf/shell-types'))).toHaveLength(1);
-  expect(existsSync(path.join(folder, '.mf', first))).toBe(false);
+  await expect(checkTypes(remote(page), shell)).rejects.toMatchObject({
+    details: { problems: [expect.stringContaining("has no exported member 'formatError'")] },
+  });
 });
 
-test('a shell without declarations leaves the compiler what is installed', () => {
-  expect(sharedTypesFor(remote(PAGE), undefined)).toEqual({});
-  expect(sharedTypesFor(remote(PAGE), '/nowhere.json')).toEqual({});
+test('names that a remote’s own configuration gives to files keep their meaning', async () => {
+  const folder = remote(
+    `import { one } from '@/one';\nimport { BRAND } from 'shared-contracts';\n\nexport const all = [one, BRAND];\n`,
+  );
+  writeFileSync(path.join(folder, 'src/one.ts'), 'export const one = 1;\n');
+  const own = { ...JSON.parse(TSCONFIG), compilerOptions: { paths: { '@/*': ['./src/*'] } } };
+  writeFileSync(path.join(folder, 'tsconfig.json'), JSON.stringify(own));
+  await expect(checkTypes(folder, written)).resolves.toBeUndefined();
 });
 
-test('declarations that would leave their folder are refused', () => {
-  const types = { entries: {}, files: { '../../outside.d.ts': '' } };
-  const file = path.join(testFolder({ 'other.json': JSON.stringify(types) }), 'other.json');
+test('two checks at once share one set of declarations, and sets that were not used for a day go', async () => {
   const folder = remote(PAGE);
-  expect(() => sharedTypesFor(folder, file)).toThrow(expect.objectContaining({ code: 'FEDERATION-002' }));
+  const other = changed('shared-ui/src/index.d.ts', (text) => `${text}\n`);
+  const old = unpackSharedTypes(folder, other).folder;
+  await Promise.all([checkTypes(folder, written), checkTypes(folder, written)]);
+  expect(readdirSync(path.join(folder, '.mf/shell-types'))).toHaveLength(2);
+  const yesterday = new Date(Date.now() - 25 * 60 * 60 * 1000);
+  utimesSync(old, yesterday, yesterday);
+  const kept = unpackSharedTypes(folder, written).folder;
+  expect(readdirSync(path.join(folder, '.mf/shell-types'))).toEqual([path.basename(kept)]);
+});
+
+test.each([
+  ['outside of their folder', JSON.stringify({ entries: {}, files: { '../../outside.d.ts': '' } })],
+  ['that are cut off', '{"entries":{"shared-ui":"sh'],
+  ['without the file of a package', JSON.stringify({ entries: { 'shared-ui': 'index.d.ts' }, files: {} })],
+])('declarations %s are refused, and leave nothing', (_what, text) => {
+  const file = path.join(testFolder({ 'other.json': text }), 'other.json');
+  const folder = remote(PAGE);
+  expect(() => unpackSharedTypes(folder, file)).toThrow(expect.objectContaining({ code: 'FEDERATION-002' }));
   expect(existsSync(path.join(folder, '.mf/outside.d.ts'))).toBe(false);
+  const place = path.join(folder, '.mf/shell-types');
+  expect(existsSync(place) ? readdirSync(place) : []).toEqual([]);
 });

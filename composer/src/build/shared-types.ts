@@ -1,37 +1,47 @@
 import { createHash } from 'node:crypto';
-import { existsSync, globSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import {
+  existsSync,
+  globSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  statSync,
+  utimesSync,
+  writeFileSync,
+} from 'node:fs';
+import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { ShopError } from 'shared-contracts/errors';
+import { parseJson } from 'shared-runtime/parse-json';
 import { z } from 'zod';
 import { replaceText } from '../registry/atomic-file.ts';
 import { compile, hasCompiler, problemsOf } from './compiler.ts';
 import { WORKSPACE } from './load-definition.ts';
 import { SHARED_MODULES } from './shared-modules.ts';
 
-/** The shared packages, each a folder of the workspace. */
+/** The packages that a release does not contain: it runs with those of the live shell. Each is a folder of the workspace. */
 const PACKAGES = SHARED_MODULES.filter((name) => !name.startsWith('react'));
-/** The declarations of what pages have globally. */
-const GLOBALS = 'globals.d.ts';
 
-const SharedTypes = z.object({
-  /** The file of each name under which a shared package is imported. */
+/** The declarations of the shared packages, as a build of the shell has them. */
+export const SharedTypes = z.object({
+  /** The file of each name under which a release imports what it does not contain. */
   entries: z.record(z.string(), z.string()),
   /** The text of each file, by its path in the workspace. */
   files: z.record(z.string(), z.string()),
 });
 type SharedTypes = z.infer<typeof SharedTypes>;
 
-const Exports = z.object({ exports: z.record(z.string(), z.string()) });
+const Exports = z.object({ exports: z.object({ '.': z.string() }) });
 
-const isSource = (file: string): boolean => /\.tsx?$/.test(file);
-const declarationOf = (source: string): string => source.replace(/(?:\.d)?\.tsx?$/, '.d.ts');
+const declarationOf = (source: string): string => source.replace(/\.tsx?$/, '.d.ts');
 
-/** What sources import of a package, and the declaration that says what it is. */
-function entriesOf(name: string): [string, string][] {
+/** The declaration of what sources import by a package's name. A release contains what it imports by a longer one, such as `experiments/results`. */
+function entryOf(name: string): [string, string] {
   const manifest = Exports.parse(JSON.parse(readFileSync(path.join(WORKSPACE, name, 'package.json'), 'utf8')));
-  return Object.entries(manifest.exports)
-    .filter(([, source]) => isSource(source))
-    .map(([entry, source]) => [path.posix.join(name, entry), declarationOf(path.posix.join(name, source))]);
+  return [name, declarationOf(path.posix.join(name, manifest.exports['.']))];
 }
 
 /** The texts of files below a folder, by their path in it. */
@@ -53,13 +63,13 @@ async function compiledInto(out: string): Promise<void> {
       emitDeclarationOnly: true,
       rootDir: WORKSPACE,
       outDir: path.join(out, 'files'),
+      typeRoots: [inWorkspace('node_modules/@types')],
       newLine: 'lf',
     },
-    files: [inWorkspace(GLOBALS)],
+    files: [inWorkspace('globals.d.ts')],
     include: PACKAGES.flatMap((name) => [`${name}/src/**/*.ts`, `${name}/src/**/*.tsx`].map(inWorkspace)),
     exclude: PACKAGES.flatMap((name) => [`${name}/src/**/*.test.ts`, `${name}/src/**/*.test.tsx`].map(inWorkspace)),
   };
-  mkdirSync(out, { recursive: true });
   writeFileSync(config, JSON.stringify(settings));
   const { code, output } = await compile(WORKSPACE, ['-p', config]);
   if (code !== 0) throw new ShopError('FEDERATION-002', { remote: 'shell', problems: problemsOf(output) });
@@ -73,17 +83,14 @@ async function compiledInto(out: string): Promise<void> {
  */
 export async function writeSharedTypes(file: string): Promise<void> {
   if (!hasCompiler()) return;
-  // Inside of the workspace, where the compiler finds the installed types.
-  const out = path.join(WORKSPACE, `node_modules/.cache/shared-types-${process.pid}`);
+  const out = mkdtempSync(path.join(tmpdir(), 'capsule-shared-types-'));
   try {
     await compiledInto(out);
     const patterns = PACKAGES.map((name) => `${name}/src/**/*.d.ts`);
+    const compiled = textsIn(path.join(out, 'files'), patterns);
     const types: SharedTypes = {
-      entries: Object.fromEntries(PACKAGES.flatMap(entriesOf)),
-      files: Object.fromEntries([
-        ...textsIn(path.join(out, 'files'), patterns),
-        ...textsIn(WORKSPACE, [GLOBALS, ...patterns]),
-      ]),
+      entries: Object.fromEntries(PACKAGES.map(entryOf)),
+      files: Object.fromEntries([...compiled, ...textsIn(WORKSPACE, patterns)]),
     };
     replaceText(file, JSON.stringify(types));
   } finally {
@@ -91,26 +98,50 @@ export async function writeSharedTypes(file: string): Promise<void> {
   }
 }
 
-/** What a configuration of the compiler says so that a remote's sources are compiled against declarations. */
-export interface TypeSettings {
-  readonly paths?: Readonly<Record<string, readonly string[]>>;
-  readonly files?: readonly string[];
+/** Declarations in a remote's folder. */
+export interface UnpackedTypes {
+  /** Their folder, in which what the compiler knows of the remote stays, too. */
+  readonly folder: string;
+  /** The declaration of each shared package, by its name. */
+  readonly paths: Readonly<Record<string, readonly string[]>>;
 }
 
-/** Writes declarations into a folder, whole or not at all, in place of those beside it. */
-function unpackInto(folder: string, files: SharedTypes['files']): void {
-  const place = path.dirname(folder);
-  const draft = `${place}-${process.pid}`;
-  for (const [name, text] of Object.entries(files)) {
-    const target = path.join(draft, name);
-    // They may come from a registry.
-    if (!target.startsWith(draft + path.sep)) throw new ShopError('FEDERATION-002', { file: name });
-    mkdirSync(path.dirname(target), { recursive: true });
-    writeFileSync(target, text);
+/** How long (ms) declarations stay that no check has used. */
+const UNUSED_FOR = 24 * 60 * 60 * 1000;
+
+/** Writes declarations into a folder, whole or not at all. Of two checks that do so at once, one finds the other's. */
+function unpackInto(folder: string, { files }: SharedTypes): void {
+  const draft = mkdtempSync(`${folder}.`);
+  try {
+    for (const [name, text] of Object.entries(files)) {
+      const target = path.join(draft, name);
+      // They may come from a registry.
+      if (!target.startsWith(draft + path.sep)) throw new Error(`${name} is outside of the declarations' folder`);
+      mkdirSync(path.dirname(target), { recursive: true });
+      writeFileSync(target, text);
+    }
+    renameSync(draft, folder);
+  } catch (error) {
+    if (!existsSync(folder)) throw error;
+  } finally {
+    rmSync(draft, { recursive: true, force: true });
   }
-  rmSync(place, { recursive: true, force: true });
-  mkdirSync(place, { recursive: true });
-  renameSync(draft, folder);
+}
+
+/** Removes sets of declarations, and drafts, that were not used for a day. */
+function sweep(place: string, now: Date): void {
+  for (const name of readdirSync(place)) {
+    const one = path.join(place, name);
+    const used = statSync(one, { throwIfNoEntry: false })?.mtimeMs ?? now.getTime();
+    if (now.getTime() - used > UNUSED_FOR) rmSync(one, { recursive: true, force: true });
+  }
+}
+
+/** Declarations from the text of their file; null where it is damaged. */
+function readTypes(text: string): SharedTypes | null {
+  const types = SharedTypes.safeParse(parseJson(text)).data ?? null;
+  const isWhole = types && Object.values(types.entries).every((entry) => types.files[entry] !== undefined);
+  return isWhole ? types : null;
 }
 
 /**
@@ -118,19 +149,26 @@ function unpackInto(folder: string, files: SharedTypes['files']): void {
  * among those that the remote's repository has installed.
  *
  * @param folder the remote's
- * @param file as {@link writeSharedTypes} writes it; undefined where there is none: then the installed packages declare themselves
- * @returns settings with paths relative to the `.mf` folder
+ * @param file as {@link writeSharedTypes} writes it
+ * @throws {ShopError} FEDERATION-002 where it is damaged, or can't be unpacked.
  */
-export function sharedTypesFor(folder: string, file: string | undefined): TypeSettings {
-  if (file === undefined || !existsSync(file)) return {};
+export function unpackSharedTypes(folder: string, file: string): UnpackedTypes {
   const text = readFileSync(file, 'utf8');
-  const name = createHash('sha256').update(text).digest('hex').slice(0, 16);
-  const { entries, files } = SharedTypes.parse(JSON.parse(text));
-  const unpacked = path.join(folder, '.mf/shell-types', name);
-  if (!existsSync(unpacked)) unpackInto(unpacked, files);
-  const placeOf = (declaration: string): string => `./shell-types/${name}/${declaration}`;
-  return {
-    paths: Object.fromEntries(Object.entries(entries).map(([entry, declaration]) => [entry, [placeOf(declaration)]])),
-    files: [placeOf(GLOBALS)],
-  };
+  const place = path.join(folder, '.mf/shell-types');
+  const unpacked = path.join(place, createHash('sha256').update(text).digest('hex').slice(0, 16));
+  const now = new Date();
+  try {
+    const types = readTypes(text);
+    if (!types) throw new Error(`${path.basename(file)} is damaged; the next start of the shop makes it anew`);
+    mkdirSync(place, { recursive: true });
+    if (!existsSync(unpacked)) unpackInto(unpacked, types);
+    utimesSync(unpacked, now, now);
+    sweep(place, now);
+    const paths = Object.entries(types.entries).map(([entry, name]) => [entry, [path.join(unpacked, name)]]);
+    return { folder: unpacked, paths: Object.fromEntries(paths) };
+  } catch (cause) {
+    const why = cause instanceof Error ? cause.message : String(cause);
+    const reason = `the declarations of the live shell can’t be unpacked: ${why}`;
+    throw new ShopError('FEDERATION-002', { remote: path.basename(folder), reason }, { cause });
+  }
 }

@@ -18,6 +18,7 @@ import {
 } from 'shared-contracts/registry';
 import { parseJson } from 'shared-runtime/parse-json';
 import { z } from 'zod';
+import { SharedTypes } from '../build/shared-types.ts';
 import { readSigned } from '../registry/signed-composition.ts';
 
 /** Where a registry is, and how its compositions are verified. */
@@ -133,8 +134,7 @@ export class RegistryService {
     const asked = { method: 'GET', path: '/types', within: WITHIN.answer, isRepeatable: true } as const;
     const { status, body } = await this.#answer(asked);
     if (status === 404 && RefusalAnswer.safeParse(parseJson(body.toString())).success) return null;
-    if (status !== 200) throw refusalOf(status, body);
-    return body.toString();
+    return JSON.stringify(answered(asked, status, body, SharedTypes));
   }
 
   /** Describes a release, and learns which of its files the registry lacks. */

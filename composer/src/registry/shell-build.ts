@@ -2,6 +2,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { JsonSchema } from 'shared-contracts/composition';
 import { ShopError } from 'shared-contracts/errors';
+import { parseJson } from 'shared-runtime/parse-json';
 import { z } from 'zod';
 import type { CheckoutRecord } from './checkout-record.ts';
 import type { DataPaths } from './data-paths.ts';
@@ -85,8 +86,15 @@ export function readShellBuild(dataPaths: DataPaths): ShellBuild | null {
   return readBuild(dataPaths, shellBuildFile(dataPaths));
 }
 
+/** Whether the declarations of the shared packages, where a build has them, can be read. */
+function hasSoundTypes(dataPaths: DataPaths, build: Pick<ShellBuild, 'id'>): boolean {
+  const file = sharedTypesFile(dataPaths, build);
+  return file === undefined || parseJson(readFileSync(file, 'utf8')) !== undefined;
+}
+
 /** Whether the files of a build are there. */
 export function isWhole(dataPaths: DataPaths, { id, worker, assets, publicFolder }: ShellBuild): boolean {
+  if (!hasSoundTypes(dataPaths, { id })) return false;
   const web = Object.keys(assets.integrity).map((address) => address.replace(`/assets/${id}/`, ''));
   return [worker, publicFolder, ...web.map((file) => path.join(dataPaths.shell, id, 'web', file))].every((file) =>
     existsSync(file),

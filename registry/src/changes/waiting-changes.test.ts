@@ -1,7 +1,8 @@
-import { expect, test, vi } from 'vitest';
+import { expect, onTestFinished, test, vi } from 'vitest';
 import { hashOfToken, newToken } from '../rights/team-tokens.ts';
 import { CART, CATALOG, versionsOf } from '../testing/opened-shop.ts';
 import { builtRelease, DAY, testRegistry } from '../testing/test-registry.ts';
+import { ChangeQueue } from './change-queue.ts';
 import type { Gate } from './gate.ts';
 
 /** A registry whose trials last until a test ends them; with 1.0.0 of two teams' remotes live, and 2.0.0 uploaded. */
@@ -48,6 +49,13 @@ async function namedToken({ registry }: Slow, name: string, lifetime = DAY): Pro
   return token;
 }
 
+/** Counts the changes that come to the queue from now on, and resolves once so many are in it. */
+function queued(): (count: number) => Promise<void> {
+  const change = vi.spyOn(ChangeQueue.prototype, 'change');
+  onTestFinished(() => change.mockRestore());
+  return (count) => vi.waitFor(() => expect(change).toHaveBeenCalledTimes(count), { timeout: 20_000, interval: 20 });
+}
+
 /** What a change is refused with whose token counts no more. */
 const GONE = { status: 401, code: 'REGISTRY-002', problems: ['The token is missing, unknown, expired, or revoked.'] };
 
@@ -62,13 +70,13 @@ test('changes that wait for their turn do not go live after their token was revo
   const before = registry.promote(later, checkout.release.digest, cart);
   await begun(1);
   const about = { remote: CATALOG, base: first.release.digest, reason: 'a test' };
+  const inQueue = queued();
   const waiting = [
     registry.promote(second, first.release.digest, token),
     registry.ask('POST', '/rollbacks', token, { ...about, to: second.release.digest }),
     registry.ask('POST', '/retirements', token, { ...about, confirm: CATALOG }),
   ];
-  // Until all of them are in the queue.
-  await new Promise((resolve) => setTimeout(resolve, 300));
+  await inQueue(waiting.length);
   await registry.rows.revoke('ci');
   end();
   expect((await before).status).toBe(200);
@@ -145,8 +153,9 @@ test('one team can’t fill the queue: with eight changes of it there, more are 
   await begun(1);
   const retirement = { remote: CATALOG, confirm: CATALOG, base: first.release.digest, reason: 'a test' };
   const retire = () => registry.ask('POST', '/retirements', catalog, retirement);
+  const inQueue = queued();
   const waiting = Array.from({ length: 7 }, retire);
-  await new Promise((resolve) => setTimeout(resolve, 300));
+  await inQueue(waiting.length);
   const entries = (await registry.rows.audit(100)).length;
   const refused = await retire();
   expect(refused.headers.get('retry-after')).toBe('20');

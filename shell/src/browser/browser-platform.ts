@@ -19,8 +19,8 @@ function fulfilled<Value>(promise: Promise<Value>, value: Value): void {
   void Object.assign(promise, { status: 'fulfilled', value });
 }
 
-/** An entry has 3 s, and so have the chunks of a part; when nothing was said by then (ms), nothing will be. */
-const MODULE_LIMIT = 7000;
+/** An entry has 3 s, and so have the chunks of a part, each as long again in a page that is busy; when nothing was said by then (ms), nothing will be. */
+const MODULE_LIMIT = 13_000;
 
 const partsInDocument = (): readonly HTMLElement[] => [
   ...document.querySelectorAll<HTMLElement>('[data-remote][data-expose]'),

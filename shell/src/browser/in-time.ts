@@ -5,7 +5,7 @@ const LATEST = 3000;
 
 /**
  * The same promise, which fails where it has not settled after `ms`. The timer of a page that was busy for so long passes before the page
- * handles what has come, so that the promise fails only once the page is idle.
+ * handles what has come, so the promise fails only once the page is idle.
  *
  * @param isComing true where the promise settles for certain
  */

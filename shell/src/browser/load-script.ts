@@ -29,7 +29,7 @@ export async function loadScript<Declared>(
   });
   const asked = performance.now();
   document.head.append(script);
-  // Of a script that has come the browser reports a load or an error.
+  // The browser reports a load or an error for every script that has come.
   const isHere = (): boolean =>
     performance.getEntriesByName(script.src).some((entry) => entry.startTime + entry.duration > asked);
   return inTime(loaded, SCRIPT_TIMEOUT, isHere);

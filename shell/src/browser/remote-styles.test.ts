@@ -67,10 +67,21 @@ test('a stylesheet that hangs is waited for three seconds', async () => {
   const bringing = createStyles().bring('mf-a', './part').then(ended);
   await vi.advanceTimersByTimeAsync(2900);
   expect(ended).not.toHaveBeenCalled();
-  await vi.advanceTimersByTimeAsync(100);
+  await vi.advanceTimersByTimeAsync(300);
   await bringing;
   expect(ended).toHaveBeenCalledOnce();
   expect(reportMissing.mock.calls).toEqual([['mf-a', HREF]]);
+});
+
+test('a stylesheet that came while the page was busy is not missing', async () => {
+  const bringing = createStyles().bring('mf-a', './part');
+  await vi.advanceTimersByTimeAsync(0);
+  const link = document.head.querySelector(`link[href="${HREF}"]`);
+  if (!link) throw new Error('there is no link');
+  Object.defineProperty(link, 'sheet', { value: {} });
+  await vi.advanceTimersByTimeAsync(3300);
+  await bringing;
+  expect(reportMissing).not.toHaveBeenCalled();
 });
 
 test.each([

@@ -1,5 +1,6 @@
 import type { Releases } from './releases.ts';
 import { refusedStyles } from './refused-styles.ts';
+import { whenIdle } from './when-idle.ts';
 
 /** A stylesheet is waited for no longer than this (ms): its page is better unstyled than not there. */
 const STYLE_TIMEOUT = 3000;
@@ -24,7 +25,8 @@ function createLink(href: string, integrity: string | undefined): HTMLLinkElemen
 
 function hasCome(link: HTMLLinkElement): Promise<boolean> {
   return new Promise((resolve) => {
-    const limit = setTimeout(() => resolve(false), STYLE_TIMEOUT);
+    // The timer of a page that was busy passes before the page handles a stylesheet that has come.
+    const limit = setTimeout(whenIdle, STYLE_TIMEOUT, () => resolve(link.sheet !== null), STYLE_TIMEOUT);
     const end = ({ type }: Event): void => {
       clearTimeout(limit);
       resolve(type === 'load');

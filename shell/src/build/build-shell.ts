@@ -22,12 +22,17 @@ const WORKSPACE = path.resolve(import.meta.dirname, '../../..');
 const SOURCES = [
   'shell/src',
   'shell/package.json',
+  'shared-contracts/package.json',
+  'shared-runtime/package.json',
+  'shared-ui/package.json',
+  'experiments/package.json',
   'shared-contracts/src',
   'shared-runtime/src',
   'shared-ui/src',
   'experiments/src',
   'shell/public',
   'globals.d.ts',
+  'tsconfig.base.json',
   'composer/src/build/shared-types.ts',
   'composer/src/registry',
   'composer/src/render',
@@ -101,10 +106,12 @@ async function buildAs(
   const folder = path.join(dataPaths.shell, id);
   const draft = draftBeside(folder);
   try {
-    await Promise.all([
+    // Both have ended before the draft goes.
+    const made = await Promise.allSettled([
       bundle(draft, id, 'production', ['web', 'node']),
       writeSharedTypes(path.join(draft, SHARED_TYPES)),
     ]);
+    for (const one of made) if (one.status === 'rejected') throw one.reason;
     await precompress(path.join(draft, 'web'));
     replaceJson(path.join(draft, 'build.json'), describe(draft, id));
     if (!isUnchanged()) return null;

@@ -12,9 +12,11 @@ import { log, print } from './terminal.ts';
 import { trialSetting } from './trial-setting.ts';
 import type { TypedCommand } from './typed-command.ts';
 
-/** Says that types can't be checked, where they can't. */
-export function reportUnchecked(): void {
+/** Says that types can't be checked, where they can't, or against what they are checked where the live shell has none. */
+export function reportUnchecked(shared: string | undefined): void {
   if (!hasCompiler()) print('The types weren’t checked, because the compiler isn’t installed.');
+  else if (shared === undefined)
+    print('The live shell has no types of the shared packages, so the installed ones are used for the check.');
 }
 
 /** Builds, tries, and releases remotes into the data folder, and makes them live. */
@@ -22,8 +24,9 @@ export async function runPublish(config: ServerConfig, { names: remotes, options
   // A shop on the same machine comes first.
   setPriority(constants.priority.PRIORITY_BELOW_NORMAL);
   const started = performance.now();
-  reportUnchecked();
   const { dataPaths, build, trial, browser } = await trialSetting(config, !options['no-browser']);
+  const shared = build ? sharedTypesFile(dataPaths, build) : undefined;
+  reportUnchecked(shared);
   const before = readLive(dataPaths);
   if (!trial) print('The shell hasn’t been built yet, so releases go live without a smoke test.');
   const times = new StepTimes();
@@ -37,7 +40,7 @@ export async function runPublish(config: ServerConfig, { names: remotes, options
     browser,
     judged,
     shell: build?.contracts,
-    typing: { isChecked: true, shared: build ? sharedTypesFile(dataPaths, build) : undefined },
+    typing: { isChecked: true, shared },
     log,
     shared: options.share,
     times,

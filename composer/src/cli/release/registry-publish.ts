@@ -55,7 +55,7 @@ export const publishToRegistry: RegistryCommand = async ({ dataDir }, typed, ser
   const [signed, shared] = await Promise.all([service.live(), sharedTypes(service, dataDir)]);
   const live = signed?.composition;
   sweepDrafts(dataPaths, new Date());
-  reportUnchecked();
+  reportUnchecked(shared);
   const releases: Release[] = [];
   for (const remote of typed.names)
     releases.push(
