@@ -49,3 +49,16 @@ test('a release that was live counts when it is described again, and the live on
   expect((await registry.promote(first, second.release.digest, token)).status).toBe(200);
   expect(await statusOf(builtRelease(CATALOG, '3.0.0'))).toBe(200);
 });
+
+test('a file that no description of a team waits for is neither shown nor kept by an upload that would not replace it', async () => {
+  const { registry, token, first } = await openSmall();
+  await registry.upload(first, token);
+  const stranger = await registry.team('cart', ['mf-cart-checkout']);
+  const [[digest = '', bytes = Buffer.of()] = []] = [...first.blobs];
+  const unlessThere = { 'If-None-Match': '*' };
+  const put = (by: string): Promise<Response> => registry.ask('PUT', `/blobs/${digest}`, by, bytes, unlessThere);
+  expect((await put(token)).status).toBe(412);
+  expect((await put(stranger)).status).toBe(404);
+  expect((await registry.promote(first, null, token)).status).toBe(200);
+  expect((await put(stranger)).status).toBe(412);
+});

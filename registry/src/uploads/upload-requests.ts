@@ -11,7 +11,7 @@ import { type DescribedRelease, readDescription } from './release-description.ts
 /** The most bytes of a request with a description, whose quotation marks JSON writes as two characters. */
 const MOST_DESCRIPTION = 9_000_000;
 
-/** The error for a team that has too much in the registry that was never live. */
+/** The error for a team that has too much in the registry that isn't live. */
 function overQuota(team: string, quota: number): ShopError {
   const mb = Math.floor(quota / 1_000_000);
   return new ShopError('REGISTRY-028', {
@@ -26,6 +26,12 @@ function unannounced(team: string, digest: string): ShopError {
   return new ShopError('REGISTRY-004', { problems: [`No description of the team ${team} waits for ${digest}.`] });
 }
 
+/** The digests of the files of live releases. */
+function liveFiles({ head }: Pick<Registry, 'head'>): ReadonlySet<string> {
+  const remotes = Object.values(head.composition?.remotes ?? {});
+  return new Set(remotes.flatMap(({ integrity }) => Object.values(integrity).map(blobDigestOf)));
+}
+
 /**
  * What counts against a team's quota of a description with so many bytes: nothing where its release is live, and no file of a live release. Files
  * that the registry lacks have 0 bytes until they are stored.
@@ -37,12 +43,10 @@ async function countedOf(
   { blobs, head }: Pick<Registry, 'blobs' | 'head'>,
 ): Promise<{ bytes: number; files: Map<string, number> }> {
   const remotes = head.composition?.remotes ?? {};
-  const live = new Set(Object.values(remotes).flatMap((release) => Object.values(release.integrity)));
+  const live = liveFiles({ head });
   const files = new Map(missing.map((file): [string, number] => [file, 0]));
-  for (const file of Object.values(integrity)
-    .filter((one) => !live.has(one))
-    .map(blobDigestOf))
-    if (!files.has(file)) files.set(file, (await blobs.sizeOf(file)) ?? 0);
+  for (const file of Object.values(integrity).map(blobDigestOf))
+    if (!live.has(file) && !files.has(file)) files.set(file, (await blobs.sizeOf(file)) ?? 0);
   return { bytes: remotes[remote]?.digest === digest ? 0 : bytes, files };
 }
 
@@ -75,9 +79,11 @@ export function addUploads(app: Hono, registry: Registry): void {
     const { team } = caller;
     const digest = parsed(BlobDigest, c.req.param('digest'));
     if (Number(c.req.header('Content-Length') ?? 0) > RELEASE_LIMITS.file) throw tooLarge(RELEASE_LIMITS.file);
-    // First: once another release with the file is live, no description waits for it any more.
-    if (c.req.header('If-None-Match') === '*' && (await blobs.isSound(digest))) return c.body(null, 412);
-    if (!(await rows.isAnnounced(team, digest))) throw unannounced(team, digest);
+    const isAwaited = await rows.isAnnounced(team, digest);
+    // Once another release with the file is live, no description waits for it any more. Of others a team doesn't learn, nor keep them.
+    const isKnown = isAwaited || liveFiles(registry).has(digest);
+    if (isKnown && c.req.header('If-None-Match') === '*' && (await blobs.isSound(digest))) return c.body(null, 412);
+    if (!isAwaited) throw unannounced(team, digest);
     const { body } = c.req.raw;
     await blobs.add(digest, body ? chunksOf(body) : (async function* () {})(), async (bytes) => {
       const isWithin = await rows.count(team, digest, bytes, quota);
