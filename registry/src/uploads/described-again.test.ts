@@ -54,7 +54,9 @@ test('a file that no description of a team waits for is neither shown nor kept b
   const { registry, token, first } = await openSmall();
   await registry.upload(first, token);
   const stranger = await registry.team('cart', ['mf-cart-checkout']);
-  const [[digest = '', bytes = Buffer.of()] = []] = [...first.blobs];
+  const [blob] = [...first.blobs];
+  if (!blob) throw new Error('the release has no file');
+  const [digest, bytes] = blob;
   const unlessThere = { 'If-None-Match': '*' };
   const put = (by: string): Promise<Response> => registry.ask('PUT', `/blobs/${digest}`, by, bytes, unlessThere);
   expect((await put(token)).status).toBe(412);
